@@ -1,0 +1,270 @@
+"""The words a game is written in: its lines, its scoring, its problems, its labels.
+
+    errors <- lines <- score <- sheet <- games/* <- games/__init__
+
+A game is one `Game`: declared facts and a few pure functions of a `Sheet`. A player's slip is a `Problem`,
+never an exception.
+"""
+
+from shared_rules.lines import Count, Extras, Holder, Members, Option, Points, Ranked, Sizes, Tokens
+from shared_rules.ranking import stack, stacked_group, ties
+from shared_rules.score import TABLE, Part, Place, Problem, Score, Scored, Sheet, amount
+from shared_rules.words import WORDS, say
+
+__all__ = [
+    "TABLE",
+    "Count",
+    "Extras",
+    "Game",
+    "Holder",
+    "Members",
+    "Option",
+    "Part",
+    "Place",
+    "Points",
+    "Problem",
+    "Ranked",
+    "Score",
+    "Scored",
+    "Sheet",
+    "Sizes",
+    "Tokens",
+    "amount",
+]
+
+
+def check_numbers(line, sheet, found):
+    """Add to `found` the numbers of a line that are below zero or more than the box holds."""
+    total = 0
+    for player in sheet.players if line.per_player else [None]:
+        number = sheet.number(line.key, player)
+        total += number
+        if number < 0 and not line.signed:
+            found.append(Problem("below_zero", player, line.key, 0))
+    if line.at_most is not None and total > line.at_most:
+        found.append(Problem("more_than_box", line=line.key, limit=line.at_most))
+
+
+def nothing(sheet):
+    """No problem, nothing missing."""
+    return []
+
+
+def nobody(sheet):
+    """Nobody is out."""
+    return [False] * len(sheet.players)
+
+
+def no_tie_break(sheet):
+    """Equal totals share the place."""
+    return [0] * len(sheet.players)
+
+
+def no_more(sheet, score):
+    """No further results."""
+    return {}
+
+
+class Game:
+    """A game: what its sheet holds and how it is scored.
+
+    key, theme      name in the register and in the contract; name the design gives its colours
+    reference       where the scoring rules are printed
+    players         the numbers of players the game allows
+    cooperative     the table is the single participant
+    lines, options  what is typed, in the order of the paper sheet
+    scores          the output lines, in the order of the contract
+    labels          {"fr": {key: text}, "en": {...}}: see `text`
+    contradictions  sheet -> [Problem], beyond what the box holds
+    still_needed    sheet -> [Problem]: what the rules need and nobody typed
+    eliminated      sheet -> [bool] in seat order
+    tie_break       sheet -> [int] in seat order: at equal totals the smaller one is ahead
+    further         sheet, score -> dict of further results of the contract
+    """
+
+    def __init__(
+        self,
+        key,
+        theme,
+        reference,
+        players,
+        lines,
+        scores,
+        labels,
+        options=(),
+        cooperative=False,
+        contradictions=nothing,
+        still_needed=nothing,
+        eliminated=nobody,
+        tie_break=no_tie_break,
+        further=no_more,
+    ):
+        self.key = key
+        self.theme = theme
+        self.reference = reference
+        self.players = players
+        self.cooperative = cooperative
+        self.lines = lines
+        self.scores = scores
+        self.options = options
+        self.labels = labels
+        self.contradictions = contradictions
+        self.still_needed = still_needed
+        self.eliminated = eliminated
+        self.tie_break = tie_break
+        self.extra = further
+        self.line_by_key = {line.key: line for line in lines}
+
+    def __repr__(self):
+        return f"<Game {self.key}>"
+
+    def line(self, key):
+        """The entry line of this name."""
+        return self.line_by_key[key]
+
+    def participants(self, sheet):
+        """Who gets a total: the players, or the table of a cooperative game."""
+        return [TABLE] if self.cooperative else sheet.players
+
+    # What to draw
+
+    def lines_shown(self, sheet):
+        """The entry lines to draw now, in the order of the paper sheet."""
+        return [line for line in self.lines if self.is_asked(line, sheet) or sheet.is_typed(line)]
+
+    def is_asked(self, line, sheet):
+        """True unless an option or a building that is not in play makes the line pointless."""
+        if line.needs is not None and sheet.option(line.needs) is None:
+            return False
+        if line.unless is not None and sheet.option(line.unless) is not None:
+            return False
+        if line.building is not None:
+            return self.in_play(line.building, sheet) or not self.buildings(sheet)
+        return True
+
+    def buildings(self, sheet):
+        """The members of the game's Members line that are in play."""
+        for line in self.lines:
+            if line.kind == "members":
+                return sheet.elements(line.key)
+        return []
+
+    def in_play(self, member, sheet):
+        return member in self.buildings(sheet)
+
+    def blanks(self, sheet):
+        """The cells still empty, in sheet order: (line key, player id, or None for the table).
+
+        Flags and unlocked content may rightly stay empty: they are never blank.
+        """
+        found = []
+        for line in self.lines:
+            if not self.is_asked(line, sheet) or line.kind in ("sizes", "extras"):
+                continue
+            if line.per_player:
+                for player in sheet.players:
+                    if not sheet.is_filled(line, player) and not self.is_answered(line, sheet, player):
+                        found.append((line.key, player))
+            elif not sheet.is_typed(line):
+                found.append((line.key, None))
+        return found
+
+    def is_answered(self, line, sheet, player):
+        """True when the line's alternative holds this player's answer."""
+        return line.alternative is not None and sheet.is_filled(self.line(line.alternative), player)
+
+    # Points
+
+    def score(self, sheet):
+        """The points of the whole sheet."""
+        parts = {}
+        totals = [0] * len(self.participants(sheet))
+        for scored in self.scores:
+            column = scored.points(sheet)
+            parts[scored.key] = column
+            for index in range(len(totals)):
+                totals[index] += column[index].points
+        return Score(parts, totals)
+
+    def rescore(self, score, sheet, changed):
+        """The score after the line or option `changed` was typed in: only what reads it is computed again."""
+        parts = dict(score.parts)
+        totals = list(score.totals)
+        for scored in self.scores:
+            if changed in scored.reads:
+                before = parts[scored.key]
+                column = scored.points(sheet)
+                parts[scored.key] = column
+                for index in range(len(totals)):
+                    totals[index] += column[index].points - before[index].points
+        return Score(parts, totals)
+
+    def cell_points(self, score, line, index):
+        """The points this entry line brought the participant; None when it brings none of its own."""
+        if line.scored is None:
+            return None
+        part = score.parts[line.scored][index]
+        if part.key == line.key:
+            return part.points
+        for term in part.parts:
+            if term.key == line.key:
+                return term.points
+        return None
+
+    def standing(self, sheet, score):
+        """The places, in seat order. Nobody wins against the table of a cooperative game."""
+        if self.cooperative:
+            return [Place(TABLE, score.totals[0], None, False, False)]
+        out = self.eliminated(sheet)
+        tie_break = self.tie_break(sheet)
+        totals = score.totals
+        places = []
+        for index in range(len(totals)):
+            rank = None if out[index] else 1
+            for other in range(len(totals)):
+                if rank is None or out[other]:
+                    continue
+                if totals[other] > totals[index]:
+                    rank += 1
+                elif totals[other] == totals[index] and tie_break[other] < tie_break[index]:
+                    rank += 1
+            places.append(Place(sheet.players[index], totals[index], rank, rank == 1, out[index]))
+        return places
+
+    # What to doubt
+
+    def problems(self, sheet):
+        """What contradicts itself or the content of the box. A blank sheet has none."""
+        found = []
+        for line in self.lines:
+            if line.kind == "count" or line.kind == "points" or line.kind == "ranked":
+                check_numbers(line, sheet, found)
+            elif line.kind == "holder" and len(sheet.holders(line.key)) > 1:
+                found.append(Problem("several_holders", line=line.key, limit=1))
+        found.extend(self.contradictions(sheet))
+        return found
+
+    def missing(self, sheet):
+        """What the rules need and nobody typed: the sheet is not complete without it."""
+        found = self.still_needed(sheet)
+        for line in self.lines:
+            if line.kind == "ranked" and self.unordered(sheet, line):
+                found.append(Problem("stack_order_needed", line=line.key))
+        return found
+
+    def ties(self, sheet, key):
+        """Groups of tied players of a Ranked line whose order changes a prize, best placed group first."""
+        line = self.line(key)
+        return ties(sheet, line) if line.kind == "ranked" else []
+
+    def unordered(self, sheet, line):
+        """The tied groups whose stack of discs is not known in full."""
+        order = stack(sheet, line)
+        return [group for group in ties(sheet, line) if stacked_group(group, order) is None]
+
+    # Words
+
+    def text(self, lang, key, **values):
+        """A label of this game, or one all games share; see `words.say` for how values fill it."""
+        labels = self.labels[lang]
+        return say(lang, labels[key] if key in labels else WORDS[lang][key], values)
