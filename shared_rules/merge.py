@@ -1,0 +1,327 @@
+"""Merge: the state that a set of operations makes, whatever their order, repetition or path.
+
+The values of a field are its operations minus all that any operation ever said to replace. They are kept
+step by step: `gone` collects every dot that was named as replaced, `heads` the operations that were not. A
+replacement may arrive before what it replaces, hence `gone`; and an operation that is already gone when it
+arrives still says what it replaced itself, so its own `over` is always applied. The displayed value is the
+latest head; two heads with different values are a conflict, which is shown and never decided silently.
+
+Two operations under the same dot with different bodies (a cloned phone) are both kept, and reported.
+"""
+
+from shared_rules.operation import (
+    ADD,
+    ALIAS,
+    ALIAS_FIELD,
+    ALIVE_FIELD,
+    DEL,
+    KINDS,
+    canonical,
+    encoded,
+    later,
+    same_body,
+    same_value,
+)
+
+
+class Cell:
+    """One field of one entity: its heads in order of arrival, the dots that are gone, the sum of adjustments."""
+
+    def __init__(self):
+        self.heads = []
+        self.gone = {}
+        self.adds = []
+
+
+class Conflict:
+    """A field that people made different at the same time; `heads` are operations, the displayed one last."""
+
+    def __init__(self, ent, field, heads):
+        self.ent = ent
+        self.field = field
+        self.heads = heads
+
+    def __eq__(self, other):
+        return (
+            isinstance(other, Conflict)
+            and self.ent == other.ent
+            and self.field == other.field
+            and self.heads == other.heads
+        )
+
+    def __repr__(self):
+        return f"Conflict({self.ent!r}, {self.field!r}, {self.heads!r})"
+
+
+class State:
+    """What the operations of one journal amount to. `known` holds them all, by dot."""
+
+    def __init__(self, operations=()):
+        self.gid = None
+        self.known = {}
+        self.doubles = {}  # dot -> further operations that claim it
+        self.cells = {}  # ent -> field -> Cell
+        self.pending = []  # operations of kinds that only a newer version knows
+        self.canonical_ids = None  # of aliased entities; None when to be computed again
+        for op in operations:
+            self.apply(op)
+
+    def apply(self, op):
+        """Take in one operation; False if it was already known. Raises ValueError for another journal's."""
+        if op.gid != self.gid:
+            if self.gid is not None:
+                raise ValueError(f"a state of the journal {self.gid} cannot take an operation of {op.gid}")
+            self.gid = op.gid
+        dot = op.dot
+        if dot not in self.known:
+            self.known[dot] = op
+        elif not self.is_new_body(op):
+            return False
+        elif dot in self.doubles:
+            self.doubles[dot].append(op)
+        else:
+            self.doubles[dot] = [op]
+        if op.kind not in KINDS:
+            self.pending.append(op)
+            return True
+        cell = self.cell_to_write(op.ent, op.field)
+        if op.kind == ADD:
+            cell.adds.append(op)
+            return True
+        if op.kind == ALIAS:
+            self.canonical_ids = None
+        if op.over:
+            gone = cell.gone
+            for replaced in op.over:
+                gone[replaced] = True
+            if cell.heads:
+                cell.heads = [head for head in cell.heads if head.dot not in gone]
+        if dot not in cell.gone:
+            cell.heads.append(op)
+        return True
+
+    def is_new_body(self, op):
+        """Whether a known dot comes back with a body never seen under it."""
+        if same_body(op, self.known[op.dot]):
+            return False
+        if op.dot in self.doubles:
+            for other in self.doubles[op.dot]:
+                if same_body(op, other):
+                    return False
+        return True
+
+    def cell_to_write(self, ent, field):
+        if ent in self.cells:
+            fields = self.cells[ent]
+        else:
+            fields = self.cells[ent] = {}
+        if field not in fields:
+            fields[field] = Cell()
+        return fields[field]
+
+    def cell(self, ent, field):
+        """The Cell, or None when nobody ever wrote this field."""
+        if ent in self.cells:
+            fields = self.cells[ent]
+            if field in fields:
+                return fields[field]
+        return None
+
+    # --- reading ---
+
+    def heads(self, ent, field):
+        """The operations that hold the current values of a field, the displayed one last."""
+        cell = self.cell(ent, field)
+        if cell is None:
+            return []
+        return cell.heads if len(cell.heads) < 2 else in_order(cell.heads)
+
+    def value(self, ent, field):
+        """The displayed value, None when there is none. A tally adds its adjustments to it."""
+        cell = self.cell(ent, field)
+        return None if cell is None else displayed(cell)
+
+    def fields(self, ent):
+        """Displayed values by field, without those that are None, in no particular order."""
+        values = {}
+        if ent in self.cells:
+            cells = self.cells[ent]
+            for field in cells:
+                value = displayed(cells[field])
+                if value is not None:
+                    values[field] = value
+        return values
+
+    def entities(self, prefix=""):
+        """Ids that any operation wrote to, deleted or not, sorted, for example of the prefix "session:"."""
+        return sorted([ent for ent in self.cells if ent.startswith(prefix)])
+
+    def conflicts(self, ent=None):
+        """The fields with two different current values, of one entity or of all, in order of entity and field."""
+        found = []
+        for one in [ent] if ent is not None else self.entities():
+            if one in self.cells:
+                for field in sorted(self.cells[one]):
+                    if is_contested(field, self.cells[one][field].heads):
+                        found.append(Conflict(one, field, self.heads(one, field)))
+        return found
+
+    def dot_conflicts(self):
+        """Lists of different operations that claim the same dot: a device was copied. Sorted."""
+        return [in_order([self.known[dot]] + self.doubles[dot]) for dot in sorted(self.doubles)]
+
+    # --- deletion ---
+
+    def alive(self, ent):
+        """Whether to show an entity: it exists, and no deletion saw everything that is now in it."""
+        return ent in self.cells and (not self.deletions(ent) or self.has_unseen(ent))
+
+    def deletions(self, ent):
+        """The deletions that nothing replaced."""
+        return [op for op in self.heads(ent, ALIVE_FIELD) if op.kind == DEL]
+
+    def has_unseen(self, ent):
+        """Whether any current value was seen by none of the deletions in force."""
+        seen = {}
+        for deletion in self.deletions(ent):
+            for dot in deletion.ctx:
+                seen[dot] = True
+        for field in self.cells[ent]:
+            cell = self.cells[ent][field]
+            for op in cell.heads + cell.adds:
+                if op.dot not in seen and op.kind != DEL:
+                    return True
+        return False
+
+    def deleted_but_edited(self):
+        """Entities that someone deleted and someone else went on writing in: still shown, to be decided."""
+        return [ent for ent in self.entities() if self.deletions(ent) and self.has_unseen(ent)]
+
+    # --- one thing entered twice ---
+
+    def resolve(self, ent):
+        """The smallest id of all entities that are said to be the same thing as this one."""
+        if self.canonical_ids is None:
+            self.canonical_ids = smallest_ids(self.joins())
+        return self.canonical_ids[ent] if ent in self.canonical_ids else ent
+
+    def joins(self, ent=None):
+        """The alias operations in force, of all entities or of those that are the same as `ent`."""
+        found = []
+        for one in self.entities():
+            for op in self.heads(one, ALIAS_FIELD):
+                if op.val is not None and (ent is None or self.resolve(one) == self.resolve(ent)):
+                    found.append(op)
+        return found
+
+    # --- the whole, as text ---
+
+    def canonical(self):
+        """The state as text, one line per field: equal for equal sets of operations, in CPython and in Brython."""
+        lines = [f'["known",{encoded(dev)},{encoded(runs(seqs))}]' for dev, seqs in self.counts()]
+        for ent in self.entities():
+            cells = self.cells[ent]
+            for field in sorted(cells):
+                cell = cells[field]
+                heads = listed(cell.heads)
+                adds = listed(cell.adds)
+                gone = encoded(sorted(cell.gone))
+                lines.append(f"[{encoded(ent)},{encoded(field)},{heads},{adds},{gone}]")
+        lines.append(f'["pending",{listed(self.pending)}]')
+        for claims in self.dot_conflicts():
+            lines.append(f'["dot_conflict",{listed(claims)}]')
+        return "\n".join(lines) + "\n"
+
+    def counts(self):
+        """For each device, in order, the sorted counts of its known operations."""
+        by_dev = {}
+        for dot in self.known:
+            op = self.known[dot]
+            if op.dev not in by_dev:
+                by_dev[op.dev] = []
+            by_dev[op.dev].append(op.seq)
+        return [(dev, sorted(by_dev[dev])) for dev in sorted(by_dev)]
+
+
+def displayed(cell):
+    """The value of the latest head, plus the adjustments of a tally."""
+    heads = cell.heads
+    value = None
+    if len(heads) == 1:
+        value = heads[0].val
+    elif heads:
+        value = in_order(heads)[-1].val
+    if cell.adds:
+        return sum([op.val for op in cell.adds]) + (value if is_whole(value) else 0)
+    return value
+
+
+def is_whole(value):
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def in_order(operations):
+    """Sorted by insertion: these lists have two or three items, and the order is no simple key."""
+    placed = []
+    for op in operations:
+        at = len(placed)
+        while at > 0 and later(placed[at - 1], op):
+            at -= 1
+        placed.insert(at, op)
+    return placed
+
+
+def is_contested(field, heads):
+    """Whether heads differ. Aliases never do: to be the same as two others is no contradiction."""
+    if len(heads) < 2 or field == ALIAS_FIELD:
+        return False
+    first = heads[0].val
+    for head in heads:
+        if not same_value(head.val, first):
+            return True
+    return False
+
+
+def smallest_ids(joins):
+    """For each entity named in alias operations, the smallest id among those joined to it."""
+    parent = {}
+    for op in joins:
+        a = root(parent, op.ent)
+        b = root(parent, op.val)
+        if a < b:
+            parent[b] = a
+        elif b < a:
+            parent[a] = b
+    return {ent: root(parent, ent) for ent in sorted(parent)}
+
+
+def root(parent, ent):
+    while ent in parent and parent[ent] != ent:
+        ent = parent[ent]
+    if ent not in parent:
+        parent[ent] = ent
+    return ent
+
+
+def listed(operations):
+    return "[" + ",".join(sorted([canonical(op) for op in operations])) + "]"
+
+
+def runs(numbers):
+    """Sorted numbers as short text: "1-4 6 8-9"."""
+    parts = []
+    first = last = None
+    for number in numbers:
+        if last is not None and number == last + 1:
+            last = number
+            continue
+        if first is not None:
+            parts.append(run(first, last))
+        first = last = number
+    if first is not None:
+        parts.append(run(first, last))
+    return " ".join(parts)
+
+
+def run(first, last):
+    return str(first) if first == last else f"{first}-{last}"
