@@ -1,0 +1,51 @@
+"""The command line: `run` serves the app; `score` and `circles` read JSON documents and need no server."""
+
+import argparse
+import sys
+
+VERBS = ("run", "build", "score", "circles")
+
+
+def main(argv=None):
+    """Run a verb and return its exit status. Only what the verb needs is imported."""
+    verb, *rest = (sys.argv[1:] if argv is None else argv) or ["run"]
+    if verb not in VERBS:
+        print(f"marquoir: there is no verb {verb!r}; the verbs are {', '.join(VERBS)}.", file=sys.stderr)
+        return 2
+    if verb == "run":
+        return run(rest)
+    if verb == "build":
+        from frontend.build import main as build
+
+        return build(rest)
+    from backend import cli_score
+
+    return getattr(cli_score, verb)(rest)
+
+
+def run(argv):
+    parser = argparse.ArgumentParser(prog="./marquoir run", description="Serve the app.")
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="address to listen on (default: this computer only)"
+    )
+    parser.add_argument("--port", type=int, default=5000, help="first port to try (default: 5000)")
+    parser.add_argument("--cert", help="certificate chain (PEM), to serve https")
+    parser.add_argument("--key", help="private key of the certificate (PEM)")
+    parser.add_argument("--dist", help="folder of the built app (default: frontend/dist)")
+    parser.add_argument("--debug", action="store_true", help="Flask's debugger, on this computer only")
+    options = parser.parse_args(argv)
+    if bool(options.cert) != bool(options.key):
+        parser.error("--cert and --key go together")
+
+    from backend.serve import Refused, serve
+
+    try:
+        serve(options)
+    except Refused as reason:
+        print(f"marquoir: {reason}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,97 @@
+"""Serves the built app: precompressed, cached for ever where the name carries a hash, under a strict policy."""
+
+import mimetypes
+from pathlib import Path
+
+from flask import Blueprint, abort, current_app, jsonify, request, send_file
+from werkzeug.security import safe_join
+
+DIST = Path(__file__).resolve().parent.parent / "frontend" / "dist"
+
+YEAR = 365 * 24 * 3600
+HASHED = "assets/"
+# Content-Encoding: ending of the file the build wrote beside the plain one, the smallest first.
+ENCODINGS = {"br": ".br", "gzip": ".gz"}
+TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
+
+# The one Trusted Types policy is made by start.js and knows one constant: the service worker's address.
+POLICY = (
+    "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data: blob:; style-src 'self'; "
+    "worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; "
+    "form-action 'none'; require-trusted-types-for 'script'; trusted-types worker"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), screen-wake-lock=(self)",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+NOT_FOUND = """<!doctype html>
+<html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>404</title>
+<p>Cette page n’existe pas.</p><p lang="en">This page does not exist.</p><p><a href="/">Marquoir</a></p></html>
+"""
+NOT_BUILT = "The app has not been built yet: run ./marquoir build\n"
+
+bp = Blueprint("shell", __name__)
+
+
+@bp.get("/healthz")
+def healthz():
+    return jsonify(status="ok")
+
+
+@bp.get("/", defaults={"path": "index.html"})
+@bp.get("/<path:path>")
+def file(path):
+    """A file of the built app, in the best encoding the browser takes."""
+    dist = Path(current_app.config["DIST"])
+    plain = found(dist, path)
+    if plain is None:
+        if path == "index.html":
+            return NOT_BUILT, 503, {"Content-Type": "text/plain; charset=utf-8"}
+        abort(404)
+    encoding, chosen = best(plain)
+    kind = TYPES.get(plain.suffix) or mimetypes.guess_type(plain.name)[0] or "application/octet-stream"
+    response = send_file(chosen, mimetype=kind, conditional=True)
+    del response.headers["Content-Disposition"]
+    response.headers["Cache-Control"] = (
+        f"public, max-age={YEAR}, immutable" if path.startswith(HASHED) else "no-cache"
+    )
+    response.headers["Vary"] = "Accept-Encoding"
+    if encoding:
+        response.headers["Content-Encoding"] = encoding
+    return response
+
+
+@bp.app_errorhandler(404)
+def not_found(error):
+    return NOT_FOUND, 404, {"Content-Type": "text/html; charset=utf-8"}
+
+
+def found(dist, path):
+    """The file at `path` below `dist`, or None; compressed versions and hidden files are not addresses."""
+    name = safe_join(str(dist), path)
+    if name is None or not Path(name).is_file():
+        return None
+    plain = Path(name)
+    return None if plain.suffix in ENCODINGS.values() or plain.name.startswith(".") else plain
+
+
+def best(plain):
+    """(Content-Encoding or None, file to send)."""
+    for encoding, ending in ENCODINGS.items():
+        packed = plain.with_name(plain.name + ending)
+        if request.accept_encodings[encoding] > 0 and packed.is_file():
+            return encoding, packed
+    return None, plain
+
+
+def protect(response):
+    """Security headers, on every answer."""
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    if request.is_secure:
+        response.headers.setdefault("Strict-Transport-Security", f"max-age={YEAR}")
+    return response

@@ -1,0 +1,83 @@
+"""The Brython runtime that is shipped: the installed package without its compiler, safe under a strict CSP.
+
+Screens and rules arrive already translated, so the half of brython.js that reads Python is dropped. What is
+left may neither turn text into code nor write text as markup. Every edit below names a place in brython.js
+and is refused unless that place is found exactly as often as expected: another Brython fails loudly.
+"""
+
+import hashlib
+import re
+from importlib import resources
+
+from rjsmin import jsmin
+
+from frontend.errors import BuildError
+
+VERSION = "3.15.0"
+SHA256 = {
+    "brython.js": "686eb4ef3fbb5dfa6acf932469a6a6e6c105fc9ad074f1bc5053e53f98ee3198",
+    "brython_stdlib.js": "87c63f98f5c95a28969a263d7346ddbdc31d30a736f544209618a8f636f59c4b",
+}
+
+# Spans to drop: (where it starts, what follows it, what takes its place).
+CUTS = (
+    # From the half of the translator that only translates to the end of the parser. The functions before
+    # it in the same block look names up while the page runs, so the block is closed by hand.
+    ("function mark_parents(node){", "// <<< brython compiler chain", "})(__BRYTHON__)\n;\n"),
+    # Docstrings of the built-ins.
+    ("var docs={ArithmeticError", '\n;\n"use strict";\n(function($B){$B.whenReady', ""),
+    # A probe for browsers older than any that can run the rest.
+    ('try{\neval("async function* f(){}")}', "if(! Object.hasOwn(RegExp,'escape'))", ""),
+)
+
+# Single places: (text, replacement).
+PATCHES = (
+    # Classes of the syntax tree, never instantiated without the translator.
+    ("ast[kl]=Function(...arg_list,body)", "ast[kl]=function(){}"),
+    # html.TAG("text") means text, not markup; element.html = "..." is refused.
+    ("self.innerHTML=_b_.str.$factory(first)", "self.textContent=_b_.str.$factory(first)"),
+    ("self.innerHTML=_b_.str.$factory(value)", '$B.RAISE(_b_.TypeError,"markup is never written from text")'),
+)
+
+# What remains of eval and Function belongs to exec(), workers and imports of source text.
+CODE_FROM_TEXT = re.compile(r"(?<![\w$.])(?:new Function|Function|eval)\(")
+CODE_FROM_TEXT_TIMES = 11
+REFUSAL = (
+    "globalThis.__BRYTHON__||={};"
+    '__BRYTHON__.code_from_text=function(){throw new Error("code is never made from text here")};\n'
+)
+
+
+def package_file(name):
+    """The text of a data file of the installed Brython, whose fingerprint must be the one we tested."""
+    content = resources.files("brython").joinpath("data", name).read_bytes()
+    found = hashlib.sha256(content).hexdigest()
+    if found != SHA256[name]:
+        raise BuildError(f"{name} is not the file of Brython {VERSION}: its sha256 is {found}")
+    return content.decode("utf-8")
+
+
+def shipped_engine():
+    """The JavaScript of the runtime, minified."""
+    source = package_file("brython.js")
+    for start, stop, replacement in CUTS:
+        source = cut(source, start, stop, replacement)
+    for old, new in PATCHES:
+        expect(source.count(old), 1, old)
+        source = source.replace(old, new)
+    source, times = CODE_FROM_TEXT.subn("__BRYTHON__.code_from_text(", source)
+    expect(times, CODE_FROM_TEXT_TIMES, CODE_FROM_TEXT.pattern)
+    return jsmin(REFUSAL + source)
+
+
+def cut(text, start, stop, replacement):
+    """`text` with the span from `start` to just before `stop` replaced."""
+    expect(text.count(start), 1, start)
+    begin = text.index(start)
+    return text[:begin] + replacement + text[text.index(stop, begin) :]
+
+
+def expect(found, wanted, what):
+    """Refuse a brython.js in which a place we edit is missing or ambiguous."""
+    if found != wanted:
+        raise BuildError(f"brython.js: expected {wanted} times, found {found}: {what!r}")

@@ -1,0 +1,158 @@
+"""Python modules to JavaScript functions, by Brython's own compiler, before they are shipped.
+
+The compiler runs here in V8 (`mini-racer`), so the page neither carries it nor needs `eval`. Line numbers are
+kept: a traceback on the phone names the module and the line.
+"""
+
+import ast
+import json
+import re
+from pathlib import Path
+
+from py_mini_racer import MiniRacer
+from rjsmin import jsmin
+
+from frontend.engine import package_file
+from frontend.errors import BuildError
+
+# What the page's modules may import besides themselves. Built into the engine:
+BUILT_IN = frozenset({"browser", "browser.aio", "browser.html", "javascript"})
+# Taken from Brython's standard library when imported, with what it imports itself:
+LIBRARY = {
+    "browser.svg": ("_svg",),
+    "browser.timer": (),
+    "math": (),
+    "_svg": (),
+}
+
+# How the loader runs an entry of the bundle.
+MODULE, PACKAGE, JAVASCRIPT = 0, 1, 2
+
+# The page brython.js expects to find around itself.
+STUBS = """
+globalThis.self = globalThis.window = globalThis;
+globalThis.location = {href: "http://localhost/", origin: "http://localhost", pathname: "/"};
+globalThis.document = {currentScript: {src: "http://localhost/"}, getElementsByTagName: () => [],
+                       querySelectorAll: () => []};
+globalThis.navigator = {language: "en"};
+globalThis.addEventListener = () => {};
+globalThis.URL = class {
+  constructor(text) { this.pathname = /^\\w+:[/][/][^/]*([^?#]*)/.exec(text)[1]; this.search = this.hash = ""; }
+};
+globalThis.__BRYTHON__ = {brython_path: "http://localhost/"};
+Math.random = () => 0;  // it names temporary variables: the same source must give the same text
+"""
+TRANSLATE = """
+function translate(name, filename, source) {
+  const $B = __BRYTHON__;
+  $B.url2name[filename] = name;
+  $B.$py_UUID = 1;
+  return $B.py2js({src: source, filename, imported: true}, name, name, $B.builtins_scope).to_js();
+}
+"""
+
+# Columns of each expression, built anew at each call, only used to underline source text that is not shipped.
+POSITIONS = re.compile(r"^[ ]*(?:\S+\.)?frame\.positions = \[.*\]\n", re.MULTILINE)
+
+
+class Module:
+    """A module to ship: its dotted name, its file's path as tracebacks show it, and its Python source."""
+
+    def __init__(self, name, path, source):
+        self.name = name
+        self.path = path
+        self.source = source
+        self.is_package = path.endswith("__init__.py")
+
+    def imports(self):
+        """(dotted name, line) of each import, those inside functions included."""
+        found = []
+        for node in ast.walk(ast.parse(self.source, self.path)):
+            if isinstance(node, ast.Import):
+                found += [(alias.name, node.lineno) for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                if node.level:
+                    raise BuildError(f"{self.path}:{node.lineno}: write imports from the top, without dots")
+                found.append((node.module, node.lineno))
+        return found
+
+
+def modules_under(root, *folders):
+    """Every module of these package folders of `root` and the packages around them, by name."""
+    found = []
+    for folder in folders:
+        around = [root / package / "__init__.py" for package in Path(folder).parents[:-1]]
+        for file in [*around, *(root / folder).rglob("*.py")]:
+            path = file.relative_to(root)
+            parts = path.parent.parts if file.name == "__init__.py" else path.with_suffix("").parts
+            found.append(Module(".".join(parts), path.as_posix(), file.read_text("utf-8")))
+    return sorted(found, key=lambda module: module.name)
+
+
+def bundle(modules):
+    """The JavaScript that fills `__BRYTHON__.bundle`: {module name: [MODULE | PACKAGE | JAVASCRIPT, function]}."""
+    compiler = MiniRacer()
+    compiler.eval(STUBS + package_file("brython.js") + TRANSLATE)
+    entries = [translated(compiler, module) for module in modules]
+    entries += library_entries(compiler, library_of(modules))
+    table = "__BRYTHON__.bundle={\n" + ",\n".join(entries) + "\n};\n"
+    compiler.eval(f"new Function({json.dumps(table)})")  # a slip in what minifying left would show here
+    return table
+
+
+def library_of(modules):
+    """Names of the library modules to ship for `modules`; anything imported from elsewhere is an error."""
+    own = {module.name for module in modules}
+    wanted = set()
+    for module in modules:
+        for name, line in module.imports():
+            if name in LIBRARY:
+                wanted.update((name, *LIBRARY[name]))
+            elif name not in own and name not in BUILT_IN:
+                raise BuildError(f"{module.path}:{line}: the page may not import {name}")
+    return sorted(wanted)
+
+
+def library_entries(compiler, names):
+    """Bundle entries of modules of Brython's own standard library."""
+    if not names:
+        return []
+    text = package_file("brython_stdlib.js")
+    library, _ = json.JSONDecoder().raw_decode(text, text.index('{"$timestamp"'))
+    entries = []
+    for name in names:
+        kind, source = library[name][:2]
+        if kind == ".js":
+            entries.append(entry(name, JAVASCRIPT, "", source))
+        else:
+            entries.append(translated(compiler, Module(name, name.replace(".", "/") + ".py", source)))
+    return entries
+
+
+def translated(compiler, module):
+    """The bundle entry of a Python module."""
+    code = compiler.call("translate", module.name, module.path, without_docstrings(module.source))
+    namespace = "locals_" + module.name.replace(".", "_")
+    code = POSITIONS.sub("", code) + f"\nreturn {namespace}"
+    return entry(module.name, PACKAGE if module.is_package else MODULE, namespace, code)
+
+
+def entry(name, kind, parameter, code):
+    """One row of the table, as JavaScript text."""
+    function = jsmin(f"function({parameter}){{{code}\n}}")
+    return f"{json.dumps(name)}:[{kind},{function}]"
+
+
+def without_docstrings(source):
+    """The same lines with each docstring replaced by `pass`."""
+    lines = source.encode("utf-8").splitlines(keepends=True)
+    for node in ast.walk(ast.parse(source)):
+        documented = isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        if documented and ast.get_docstring(node, clean=False) is not None:
+            text = node.body[0]
+            first, last = text.lineno - 1, text.end_lineno - 1
+            tail = lines[last][text.end_col_offset :]
+            lines[first] = lines[first][: text.col_offset] + b"pass" + (tail if first == last else b"\n")
+            for line in range(first + 1, last + 1):
+                lines[line] = tail if line == last else b"\n"
+    return b"".join(lines).decode("utf-8")
