@@ -191,10 +191,10 @@ DIGITS = "0123456789"
 def token_names(values):
     """Names for tokens of these values: the value, then a letter that tells equal ones apart."""
     names = []
-    seen = {}
     for value in values:
-        copy = seen[value] if value in seen else 0
-        seen[value] = copy + 1
+        copy = 0
+        while str(value) + LETTERS[copy] in names:
+            copy += 1
         names.append(str(value) + LETTERS[copy])
     return names
 

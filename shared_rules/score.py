@@ -101,11 +101,16 @@ class Sheet:
         return [player for player in self.players if player == value]
 
     def option(self, key):
-        """The option's value, None when the table has not chosen (an empty list is no choice either)."""
+        """The option's value, None when the table has not chosen; an empty list is no choice either."""
         if key in self.options:
             value = self.options[key]
             return None if value == [] else value
         return None
+
+    def table(self, key):
+        """An option that is a list of numbers; None when it was not typed."""
+        value = self.option(key)
+        return value if isinstance(value, list) else None
 
 
 def amount(value):

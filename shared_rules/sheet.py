@@ -1,15 +1,17 @@
 """The words a game is written in: its lines, its scoring, its problems, its labels.
 
-    errors <- lines <- score <- sheet <- games/* <- games/__init__
+    lines <- score <- ranking, earning <- sheet <- games/* <- games/__init__
 
 A game is one `Game`: declared facts and a few pure functions of a `Sheet`. A player's slip is a `Problem`,
 never an exception.
 """
 
+from shared_rules.labels import fill
+from shared_rules.labels import text as common_text
 from shared_rules.lines import Count, Extras, Holder, Members, Option, Points, Ranked, Sizes, Tokens
 from shared_rules.ranking import stack, stacked_group, ties
 from shared_rules.score import TABLE, Part, Place, Problem, Score, Scored, Sheet, amount
-from shared_rules.words import WORDS, say
+from shared_rules.words import WORDS
 
 __all__ = [
     "TABLE",
@@ -224,9 +226,8 @@ class Game:
             for other in range(len(totals)):
                 if rank is None or out[other]:
                     continue
-                if totals[other] > totals[index]:
-                    rank += 1
-                elif totals[other] == totals[index] and tie_break[other] < tie_break[index]:
+                ahead = totals[other] - totals[index]
+                if ahead > 0 or (ahead == 0 and tie_break[other] < tie_break[index]):
                     rank += 1
             places.append(Place(sheet.players[index], totals[index], rank, rank == 1, out[index]))
         return places
@@ -265,6 +266,9 @@ class Game:
     # Words
 
     def text(self, lang, key, **values):
-        """A label of this game, or one all games share; see `words.say` for how values fill it."""
-        labels = self.labels[lang]
-        return say(lang, labels[key] if key in labels else WORDS[lang][key], values)
+        """A label of this game, or one that all games share; see `labels.fill` for how values fill it."""
+        if key in self.labels[lang]:
+            return fill(lang, self.labels[lang][key], values)
+        if key in WORDS[lang]:
+            return fill(lang, WORDS[lang][key], values)
+        return common_text(lang, key, values)

@@ -1,17 +1,13 @@
-"""Words that the score sheets of all games share, in French and English, and how a label is filled.
+"""Words that the score sheets of all games share, in French and English.
 
-A label is a text with {placeholders}, or a pair (one, many) chosen by the value `n`. Numbers are shown with a
-true minus sign, a list of numbers as a sum. French wants a no-break space before a colon, a narrow one before
-; ? and !.
+How a part of a sum was earned (`Part.phrase`) and what is doubtful (`Problem.code`). French wants a no-break
+space before a colon and a narrow one before ; ? and !.
 """
-
-MINUS = "\u2212"
 
 WORDS = {
     "fr": {
         "total": "Total",
         "table": "La table",
-        "and": "et",
         "colon": "\u00a0: ",
         # How a part of a sum was earned
         "cards": "{cards}",
@@ -46,7 +42,6 @@ WORDS = {
     "en": {
         "total": "Total",
         "table": "The table",
-        "and": "and",
         "colon": ": ",
         "cards": "{cards}",
         "cards_each": ("{n} card × {each}", "{n} cards × {each}"),
@@ -77,38 +72,3 @@ WORDS = {
         "stack_order_needed": "{line}: a tie. Who is underneath, first to arrive?",
     },
 }
-
-
-def number_text(number):
-    """A whole number as it is shown: true minus sign, no separator."""
-    return MINUS + str(-number) if number < 0 else str(number)
-
-
-def shown(value):
-    """A value as it fills a label: a number, a text, or a list of numbers as a sum."""
-    if isinstance(value, str):
-        return value
-    if isinstance(value, list):
-        terms = ""
-        for term in value:
-            if terms == "":
-                terms = number_text(term)
-            elif term < 0:
-                terms += " " + MINUS + " " + str(-term)
-            else:
-                terms += " + " + str(term)
-        return terms
-    return number_text(value)
-
-
-def is_one(lang, n):
-    """True when a language uses its singular for n: French does below 2, English for 1 only."""
-    return abs(n) < 2 if lang == "fr" else abs(n) == 1
-
-
-def say(lang, label, values):
-    """The text of a label: the pair chosen by `n`, the placeholders filled."""
-    template = label if isinstance(label, str) else label[0 if is_one(lang, values["n"]) else 1]
-    if not values:
-        return template
-    return template.format(**{key: shown(values[key]) for key in values})

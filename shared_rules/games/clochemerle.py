@@ -6,7 +6,8 @@ table once, it is never guessed.
 """
 
 from shared_rules.earning import each, held, printed
-from shared_rules.sheet import Count, Game, Holder, Option, Part, Points, Problem, Scored
+from shared_rules.labels import MINUS
+from shared_rules.sheet import Count, Game, Holder, Option, Part, Points, Problem, Scored, amount
 
 LABOURER = -5  # prestige for each day labourer tile
 FIELD = 1
@@ -42,11 +43,15 @@ def windows(sheet, player):
     if sheet.typed("church_window_points/" + player) is not None:
         return printed(sheet, "church_window_points", player)
     n = sheet.number("church_windows", player)
-    table = sheet.option("window_table")
+    table = sheet.table("window_table")
     if table is None:
         return Part("church_windows", 0, "windows_without_table" if n > 0 else "windows", {"n": n})
-    last = len(table) - 1
-    return Part("church_windows", table[n if 0 <= n < last else last if n > 0 else 0], "windows", {"n": n})
+    return Part("church_windows", in_table(table, n), "windows", {"n": n})
+
+
+def in_table(table, n):
+    """Points for n windows; past the end of the table its last value holds."""
+    return amount(table[max(0, min(n, len(table) - 1))])
 
 
 def church(sheet):
@@ -107,14 +112,14 @@ def first_player_hand(sheet):
 def contradictions(sheet):
     """Windows given twice: the points count, unless the table says the same of the count."""
     found = []
-    table = sheet.option("window_table")
+    table = sheet.table("window_table")
     for player in sheet.players:
         points = sheet.typed("church_window_points/" + player)
         count = sheet.typed("church_windows/" + player)
         if points is None or count is None:
             continue
         n = sheet.number("church_windows", player)
-        agreed = None if table is None else table[n if n < len(table) else len(table) - 1]
+        agreed = None if table is None else in_table(table, n)
         if agreed != sheet.number("church_window_points", player):
             found.append(Problem("windows_twice", player, "church_windows"))
     return found
@@ -123,11 +128,11 @@ def contradictions(sheet):
 def still_needed(sheet):
     """Windows that were counted are worth nothing until the table of the boards is typed."""
     found = []
-    if sheet.option("window_table") is None:
+    if sheet.table("window_table") is None:
         for player in sheet.players:
-            if sheet.typed("church_window_points/" + player) is None:
-                if sheet.number("church_windows", player) > 0:
-                    found.append(Problem("window_table_missing", player, "church_windows"))
+            as_points = sheet.typed("church_window_points/" + player) is not None
+            if sheet.number("church_windows", player) > 0 and not as_points:
+                found.append(Problem("window_table_missing", player, "church_windows"))
     return found
 
 
@@ -135,8 +140,9 @@ LABELS = {
     "fr": {
         "game": "Clochemerle",
         "game.short": "Clochemerle",
-        "game.sub": "Un village sur plusieurs générations, 2 à 4 joueurs",
+        "game.sub": "2 à 4 joueurs, le temps qui passe",
         "reference": "Livret de règles, fin de la partie",
+        # Titles of the groups of rows
         "section.church": "Église",
         "section.council": "Conseil",
         "section.harvest": "Moisson",
@@ -145,26 +151,153 @@ LABELS = {
         "section.story": "Histoire",
         "section.day_labourers": "Journaliers",
         "section.first_player_hand": "Main",
+        # What is typed
+        "church_points": "Église",
+        "church_points.sub": "points",
+        "church_windows": "Église",
+        "church_windows.sub": "nombre de fenêtres",
+        "church_window_points": "Église",
+        "church_window_points.sub": "fenêtres",
+        "meeting_place_points": "Conseil",
+        "meeting_place_points.sub": "place",
+        "council_chamber_points": "Conseil",
+        "council_chamber_points.sub": "chambre",
+        "field_cards": "Moisson",
+        "field_cards.sub": "champs",
+        "travel_points": "Voyage",
+        "travel_points.sub": "cartes",
+        "served_customer_points": "Clients",
+        "served_customer_points.sub": "servis",
+        "story_points": "Histoire",
+        "story_points.sub": "hôtel de ville",
+        "day_labourer_tiles": "Journaliers",
+        "day_labourer_tiles.sub": f"{MINUS}5 chacun",
+        "first_player_hand": "Main",
+        "first_player_hand.sub": "1er joueur\u00a0: +1",
+        # The same, said in full where a total is explained
+        "church_points.full": "Église, points imprimés",
+        "church_windows.full": "Église, fenêtres",
+        "church_window_points.full": "Église, fenêtres",
+        "meeting_place_points.full": "Place du village",
+        "council_chamber_points.full": "Chambre du conseil",
+        "field_cards.full": "Champs",
+        "travel_points.full": "Cartes Voyage",
+        "served_customer_points.full": "Clients servis",
+        "story_points.full": "Histoire en lieu sûr",
+        "day_labourer_tiles.full": "Journaliers",
+        "first_player_hand.full": "Main Premier joueur",
         "church": "Église",
         "council": "Conseil",
         "harvest": "Moisson",
         "travel": "Voyage",
-        "customers": "Clients servis",
-        "story": "Histoire en lieu sûr",
+        "customers": "Clients",
+        "story": "Histoire",
         "day_labourers": "Journaliers",
-        "first_player_hand": "Main",
-        "church_points": "Église",
-        "church_windows": "Église",
-        "church_window_points": "Église",
-        "meeting_place_points": "Conseil",
-        "council_chamber_points": "Conseil",
-        "field_cards": "Moisson",
-        "travel_points": "Voyage",
-        "served_customer_points": "Clients",
-        "story_points": "Histoire",
-        "day_labourer_tiles": "Journaliers",
+        # How it was earned
+        "windows": ("{n} fenêtre, d’après le tableau", "{n} fenêtres, d’après le tableau"),
+        "windows_without_table": ("{n} fenêtre, tableau à saisir", "{n} fenêtres, tableau à saisir"),
+        # What the rules say
+        "rule.church_points": "Les points de prestige imprimés sur l’église de votre village.",
+        "rule.church_windows": "Comptez toutes les fenêtres de l’église\u00a0: le tableau en haut à gauche du "
+        "plateau Village donne leurs points. Au-delà de sa dernière case, c’est elle qui vaut.",
+        "rule.church_window_points": "Comptez toutes les fenêtres de l’église et lisez leurs points sur le tableau, "
+        "en haut à gauche du plateau Village.",
+        "rule.meeting_place_points": "Les points de prestige de la place du village.",
+        "rule.council_chamber_points": "Les points de prestige de la chambre du conseil.",
+        "rule.field_cards": "1 point de prestige par carte Champ.",
+        "rule.travel_points": "Les points de chaque carte Voyage. Tapez-les carte après carte si vous préférez.",
+        "rule.served_customer_points": "Les points de chaque carte de la pile des clients servis. "
+        "Les clients qui n’ont pas été servis ne comptent pas.",
+        "rule.story_points": "Les points d’histoire mis en lieu sûr à l’hôtel de ville. "
+        "Ceux de l’arbre et de la main Premier joueur ne comptent pas.",
+        "rule.day_labourer_tiles": f"{MINUS}5 points de prestige par tuile Journalier. "
+        "Le total peut descendre sous zéro.",
+        "rule.first_player_hand": "1 point pour qui possède la main Premier joueur, quel que soit son côté. "
+        "Les points d’histoire posés dessus sont ignorés.",
+        "option.window_table": "Tableau des fenêtres",
+        "option.window_table.sub": "Points pour 0, 1, 2… fenêtres, lus sur votre plateau",
+        # Problems
+        "windows_twice": "{player}\u00a0: fenêtres saisies en points et en nombre. Les points comptent.",
+        "window_table_missing": "{player}\u00a0: des fenêtres sont comptées, mais le tableau des plateaux "
+        "n’est pas saisi.",
     },
-    "en": {},
+    "en": {
+        "game": "Clochemerle",
+        "game.short": "Clochemerle",
+        "game.sub": "My Village, 2 to 4 players",
+        "reference": "Rulebook, end of the game",
+        "section.church": "Church",
+        "section.council": "Council",
+        "section.harvest": "Harvest",
+        "section.travel": "Travel",
+        "section.customers": "Customers",
+        "section.story": "Story",
+        "section.day_labourers": "Day labourers",
+        "section.first_player_hand": "Hand",
+        "church_points": "Church",
+        "church_points.sub": "points",
+        "church_windows": "Church",
+        "church_windows.sub": "number of windows",
+        "church_window_points": "Church",
+        "church_window_points.sub": "windows",
+        "meeting_place_points": "Council",
+        "meeting_place_points.sub": "meeting place",
+        "council_chamber_points": "Council",
+        "council_chamber_points.sub": "chamber",
+        "field_cards": "Harvest",
+        "field_cards.sub": "fields",
+        "travel_points": "Travel",
+        "travel_points.sub": "cards",
+        "served_customer_points": "Customers",
+        "served_customer_points.sub": "served",
+        "story_points": "Story",
+        "story_points.sub": "town hall",
+        "day_labourer_tiles": "Labourers",
+        "day_labourer_tiles.sub": f"{MINUS}5 each",
+        "first_player_hand": "Hand",
+        "first_player_hand.sub": "first player: +1",
+        "church_points.full": "Church, printed points",
+        "church_windows.full": "Church windows",
+        "church_window_points.full": "Church windows",
+        "meeting_place_points.full": "Meeting place",
+        "council_chamber_points.full": "Council chamber",
+        "field_cards.full": "Fields",
+        "travel_points.full": "Travel cards",
+        "served_customer_points.full": "Served customers",
+        "story_points.full": "Stored story points",
+        "day_labourer_tiles.full": "Day labourers",
+        "first_player_hand.full": "First player hand",
+        "church": "Church",
+        "council": "Council",
+        "harvest": "Harvest",
+        "travel": "Travel",
+        "customers": "Customers",
+        "story": "Story",
+        "day_labourers": "Day labourers",
+        "windows": ("{n} window, by the table", "{n} windows, by the table"),
+        "windows_without_table": ("{n} window, table still to type", "{n} windows, table still to type"),
+        "rule.church_points": "The prestige points printed on the church of your village.",
+        "rule.church_windows": "Count all the windows of your church: the table in the top left corner of the "
+        "village board gives their points. Past its end the last value holds.",
+        "rule.church_window_points": "Count all the windows of your church and read their points off the table in the "
+        "top left corner of the village board.",
+        "rule.meeting_place_points": "The prestige points of your meeting place.",
+        "rule.council_chamber_points": "The prestige points of your council chamber.",
+        "rule.field_cards": "1 prestige point for each field card.",
+        "rule.travel_points": "The points of each travel card. Type them card after card if you like.",
+        "rule.served_customer_points": "The points of each card in the pile of served customers. "
+        "Customers who were not served count for nothing.",
+        "rule.story_points": "The story points stored in the town hall. "
+        "Those on the tree and on the first player hand do not count.",
+        "rule.day_labourer_tiles": f"{MINUS}5 prestige points for each day labourer tile. "
+        "A total may fall below zero.",
+        "rule.first_player_hand": "1 point for the holder of the first player hand, whichever side is up. "
+        "Story points lying on it are ignored.",
+        "option.window_table": "Window table",
+        "option.window_table.sub": "Points for 0, 1, 2… windows, read off your board",
+        "windows_twice": "{player}: windows typed both as points and as a number. The points count.",
+        "window_table_missing": "{player}: windows were counted, but the table of the boards is not typed yet.",
+    },
 }
 
 GAME = Game(
