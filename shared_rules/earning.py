@@ -1,15 +1,19 @@
 """The plain ways of earning points that several games share; each gives the part of one cell."""
 
-from shared_rules.score import Part
+from shared_rules.score import Part, amount
 
 
 def printed(sheet, key, player=None):
     """Points as typed, card after card when they were typed so."""
-    path = key if player is None else key + "/" + player
-    value = sheet.typed(path)
-    if isinstance(value, list):
-        return Part(key, sheet.number(key, player), "cards", {"cards": value})
-    return Part(key, sheet.number(key, player))
+    value = sheet.typed(key if player is None else key + "/" + player)
+    return summed(key, value) if isinstance(value, list) else Part(key, amount(value))
+
+
+def summed(key, numbers):
+    """A sum of numbers that is shown term by term."""
+    if len(numbers) < 2:
+        return Part(key, amount(numbers))
+    return Part(key, amount(numbers), "cards", {"cards": numbers})
 
 
 def each(sheet, key, player, points, phrase):

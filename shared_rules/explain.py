@@ -16,9 +16,10 @@ def line_title(game, lang, key):
 
 def part_title(game, lang, part):
     """What the part is: the line's name, or the label the table wrote itself."""
-    if part.values is not None and "title" in part.values:
-        return part.values["title"]
-    return line_title(game, lang, part.key)
+    if part.values is None or "title" not in part.values:
+        return line_title(game, lang, part.key)
+    title = part.values["title"]
+    return line_title(game, lang, part.key.split("/")[0]) if title == "" else title
 
 
 def part_note(game, lang, part, names):
