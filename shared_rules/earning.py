@@ -11,9 +11,10 @@ def printed(sheet, key, player=None):
 
 def summed(key, numbers):
     """A sum of numbers that is shown term by term."""
-    if len(numbers) < 2:
-        return Part(key, amount(numbers))
-    return Part(key, amount(numbers), "cards", {"cards": numbers})
+    terms = [number for number in numbers if isinstance(number, int)]
+    if len(terms) < 2:
+        return Part(key, amount(terms))
+    return Part(key, amount(terms), "cards", {"cards": terms})
 
 
 def each(sheet, key, player, points, phrase):

@@ -136,8 +136,9 @@ class Tokens(Line):
         """The values of the tokens in play in this row, smallest first."""
         chosen = sheet.option(self.option)
         if isinstance(chosen, dict):
-            return sorted(chosen[row]) if row in chosen else []
-        if chosen in self.sets:
+            if row in chosen and isinstance(chosen[row], list):
+                return sorted(chosen[row])
+        elif chosen in self.sets:
             return list(self.sets[chosen])
         return list(self.sets["base"])
 
@@ -192,10 +193,11 @@ def token_names(values):
     """Names for tokens of these values: the value, then a letter that tells equal ones apart."""
     names = []
     for value in values:
-        copy = 0
-        while str(value) + LETTERS[copy] in names:
-            copy += 1
-        names.append(str(value) + LETTERS[copy])
+        for letter in LETTERS:
+            name = str(value) + letter
+            if name not in names:
+                names.append(name)
+                break
     return names
 
 
