@@ -9,19 +9,8 @@ latest head; two heads with different values are a conflict, which is shown and 
 Two operations under the same dot with different bodies (a cloned phone) are both kept, and reported.
 """
 
-from shared_rules.operation import (
-    ADD,
-    ALIAS,
-    ALIAS_FIELD,
-    ALIVE_FIELD,
-    DEL,
-    KINDS,
-    canonical,
-    encoded,
-    later,
-    same_body,
-    same_value,
-)
+from shared_rules.envelope import ADD, ALIAS, ALIAS_FIELD, ALIVE_FIELD, DEL, KINDS
+from shared_rules.operation import canonical, encoded, later, same_body, same_value
 
 
 class Cell:
@@ -156,14 +145,33 @@ class State:
         """Ids that any operation wrote to, deleted or not, sorted, for example of the prefix "session:"."""
         return sorted([ent for ent in self.cells if ent.startswith(prefix)])
 
+    def current(self, ent):
+        """Every operation that a value of an entity rests on, but its deletions; in no particular order."""
+        found = []
+        if ent in self.cells:
+            cells = self.cells[ent]
+            for field in cells:
+                for op in cells[field].heads + cells[field].adds:
+                    if op.kind != DEL:
+                        found.append(op)
+        return found
+
+    def replaced_by(self, op):
+        """The operation whose displayed value this one replaced; None for a first value, or when it is missing."""
+        found = None
+        for dot in op.over:
+            if dot in self.known and (found is None or later(self.known[dot], found)):
+                found = self.known[dot]
+        return found
+
     def conflicts(self, ent=None):
         """The fields with two different current values, of one entity or of all, in order of entity and field."""
         found = []
         for one in [ent] if ent is not None else self.entities():
             if one in self.cells:
-                for field in sorted(self.cells[one]):
-                    if is_contested(field, self.cells[one][field].heads):
-                        found.append(Conflict(one, field, self.heads(one, field)))
+                cells = self.cells[one]
+                for field in sorted([field for field in cells if is_contested(field, cells[field].heads)]):
+                    found.append(Conflict(one, field, self.heads(one, field)))
         return found
 
     def dot_conflicts(self):
@@ -186,11 +194,9 @@ class State:
         for deletion in self.deletions(ent):
             for dot in deletion.ctx:
                 seen[dot] = True
-        for field in self.cells[ent]:
-            cell = self.cells[ent][field]
-            for op in cell.heads + cell.adds:
-                if op.dot not in seen and op.kind != DEL:
-                    return True
+        for op in self.current(ent):
+            if op.dot not in seen:
+                return True
         return False
 
     def deleted_but_edited(self):
@@ -203,7 +209,9 @@ class State:
         """The smallest id of all entities that are said to be the same thing as this one."""
         if self.canonical_ids is None:
             self.canonical_ids = smallest_ids(self.joins())
-        return self.canonical_ids[ent] if ent in self.canonical_ids else ent
+        if ent in self.canonical_ids:
+            return self.canonical_ids[ent]
+        return ent
 
     def joins(self, ent=None):
         """The alias operations in force, of all entities or of those that are the same as `ent`."""

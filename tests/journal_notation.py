@@ -16,7 +16,8 @@ journal). In results a dot is read back in the same short form.
 """
 
 from shared_rules.clock import stamp
-from shared_rules.operation import ADD, ALIAS, ALIAS_FIELD, ALIVE_FIELD, DEL, SET, UNDO, Operation
+from shared_rules.envelope import ADD, ALIAS, ALIAS_FIELD, ALIVE_FIELD, DEL, SET, UNDO
+from shared_rules.operation import Operation
 
 GID = "9" * 32
 ENT = "session:s"

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from journal_notation import ENT, GID, dev, dot, journal, op, short
 
 from shared_rules.clock import stamp
+from shared_rules.envelope import ADD, ALIAS, ALIAS_FIELD, ALIVE_FIELD, DEL, SET, UNDO
 from shared_rules.merge import State
-from shared_rules.operation import ADD, ALIAS, ALIAS_FIELD, ALIVE_FIELD, DEL, SET, UNDO, Operation
+from shared_rules.operation import Operation
 
 
 def merged(text):

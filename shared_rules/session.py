@@ -1,0 +1,223 @@
+"""Sessions as the screens see them, and the operations that the screens write.
+
+Entities and fields:
+
+    session:<id>   game, day "2026-03-12", at "19:12", players (ids in seat order), first (player id), finished,
+                   note, place, entry/<path of the sheet>, option/<key> or option/<key>/<row>
+    game:<key>     option/<key>, kept for the next sessions
+
+Whatever is written comes as the arguments of an operation from its kind on, so that a caller adds its identity
+and its stamp: Operation(gid, dev, seq, hlc, *write(state, ent, "note", "at the club")).
+"""
+
+from shared_rules.envelope import ALIVE_FIELD, DEL, DIGITS, MOST_OVER, SET, only
+from shared_rules.sheet import Sheet
+
+SESSION = "session:"
+GAME = "game:"
+ENTRY = "entry/"
+OPTION = "option/"
+
+
+class Session:
+    """One session as it is now; its fields are those above, `entries` and `options` without their prefix.
+
+    alive      whether to show it
+    disputed   someone deleted it while someone else wrote in it: it is shown, to be decided
+    conflicts  fields that two people made different at the same time, sorted
+    """
+
+    def __init__(self, id):
+        self.id = id
+        self.game = ""
+        self.day = ""
+        self.at = ""
+        self.players = []
+        self.first = None
+        self.finished = False
+        self.note = ""
+        self.place = ""
+        self.entries = {}
+        self.options = {}
+        self.alive = True
+        self.disputed = False
+        self.conflicts = []
+
+    def __eq__(self, other):
+        return isinstance(other, Session) and self.as_json() == other.as_json()
+
+    def __repr__(self):
+        return f"Session.from_json({self.as_json()!r})"
+
+    def ent(self):
+        return SESSION + self.id
+
+    def sheet(self):
+        """What the game scores. It shares `entries` with the session, so that a tap changes both; players and
+        options are those of now."""
+        return Sheet(self.players, self.entries, self.options)
+
+    def take(self, field, value):
+        """Let one field have this displayed value; None empties it, what has no sense there counts as nothing."""
+        if field.startswith(ENTRY):
+            put(self.entries, field.removeprefix(ENTRY), value)
+        elif field == "players":
+            self.players = texts_of(value)
+        elif field == "day":
+            self.day = value if is_shaped(value, "0000-00-00") else ""
+        elif field == "at":
+            self.at = value if is_shaped(value, "00:00") else ""
+        elif field == "game":
+            self.game = text_of(value)
+        elif field == "first":
+            self.first = value if isinstance(value, str) else None
+        elif field == "finished":
+            self.finished = value is True
+        elif field == "note":
+            self.note = text_of(value)
+        elif field == "place":
+            self.place = text_of(value)
+
+    def as_json(self):
+        """Plain data for a cache: all that the history, the CSV and statistics read."""
+        return {
+            "id": self.id,
+            "game": self.game,
+            "day": self.day,
+            "at": self.at,
+            "players": self.players,
+            "first": self.first,
+            "finished": self.finished,
+            "note": self.note,
+            "place": self.place,
+            "entries": self.entries,
+            "options": self.options,
+            "alive": self.alive,
+            "disputed": self.disputed,
+            "conflicts": self.conflicts,
+        }
+
+    @staticmethod
+    def from_json(data):
+        """The session in data made by as_json; it keeps the lists and dicts it is given."""
+        session = Session(data["id"])
+        session.game = data["game"]
+        session.day = data["day"]
+        session.at = data["at"]
+        session.players = data["players"]
+        session.first = data["first"]
+        session.finished = data["finished"]
+        session.note = data["note"]
+        session.place = data["place"]
+        session.entries = data["entries"]
+        session.options = data["options"]
+        session.alive = data["alive"]
+        session.disputed = data["disputed"]
+        session.conflicts = data["conflicts"]
+        return session
+
+
+def view(state, ent):
+    """The Session of an entity "session:<id>"."""
+    session = Session(ent.removeprefix(SESSION))
+    fields = state.fields(ent)
+    for field in fields:
+        session.take(field, fields[field])
+    session.options = options(state, ent)
+    look_at_the_whole(session, state)
+    return session
+
+
+def refresh(session, state, field):
+    """Bring a session up to date after an operation on this field: cheaper than a new view on each tap."""
+    if field.startswith(OPTION):
+        session.options = options(state, session.ent())
+    else:
+        session.take(field, state.value(session.ent(), field))
+    look_at_the_whole(session, state)
+
+
+def look_at_the_whole(session, state):
+    ent = session.ent()
+    session.alive = state.alive(ent)
+    session.disputed = session.alive and len(state.deletions(ent)) > 0
+    session.conflicts = [conflict.field for conflict in state.conflicts(ent)]
+
+
+def options(state, ent):
+    """The options chosen for a session, or those that a "game:<key>" keeps for its next ones.
+
+    "option/markers" holds one value; "option/markers/forest" is a row of an option that is a table of rows.
+    """
+    chosen = {}
+    fields = state.fields(ent)
+    for field in sorted(fields):  # a row comes after the single value, which it replaces
+        if not field.startswith(OPTION):
+            continue
+        key = field.removeprefix(OPTION)
+        if "/" not in key:
+            chosen[key] = fields[field]
+            continue
+        key, row = key.split("/", 1)
+        if key not in chosen or not isinstance(chosen[key], dict):
+            chosen[key] = {}
+        chosen[key][row] = fields[field]
+    return chosen
+
+
+# --- what the screens write ---
+
+
+def write(state, ent, field, val):
+    """Write a field: kind, ent, field, val, over."""
+    return SET, ent, field, val, dots(state.heads(ent, field)[-MOST_OVER:])
+
+
+def delete(state, ent):
+    """Delete an entity, or confirm that it is: kind, ent, field, val, over, ctx."""
+    return DEL, ent, ALIVE_FIELD, False, dots(state.heads(ent, ALIVE_FIELD)), dots(state.current(ent))
+
+
+def restore(state, ent):
+    """Take back every deletion of an entity."""
+    return SET, ent, ALIVE_FIELD, True, dots(state.heads(ent, ALIVE_FIELD))
+
+
+def dots(operations):
+    """Each dot once: two operations of a copied device may share one."""
+    found = []
+    for op in operations:
+        if op.dot not in found:
+            found.append(op.dot)
+    return found
+
+
+# --- values of the right shape ---
+
+
+def put(values, key, value):
+    if value is None:
+        values.pop(key, None)
+    else:
+        values[key] = value
+
+
+def text_of(value):
+    return value if isinstance(value, str) else ""
+
+
+def texts_of(value):
+    return [item for item in value if isinstance(item, str)] if isinstance(value, list) else []
+
+
+def is_shaped(value, shape):
+    """Whether a text is written like this shape, where 0 stands for any digit."""
+    if not isinstance(value, str) or len(value) != len(shape):
+        return False
+    for i in range(len(shape)):
+        if shape[i] == "0":
+            if not only(value[i], DIGITS):
+                return False
+        elif value[i] != shape[i]:
+            return False
+    return True
