@@ -1,12 +1,13 @@
 """The server: it hands out the built app; the group's relay will live beside it."""
 
-from flask import Flask
-
-from backend import shell
-
 
 def create_app(config=None):
     """The Flask application. `config` may set DIST, the folder of the built app."""
+    # Imported here: the command line scores a session without Flask.
+    from flask import Flask
+
+    from backend import shell
+
     app = Flask(__name__, static_folder=None)
     app.config["DIST"] = shell.DIST
     app.config.update(config or {})

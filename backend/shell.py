@@ -1,18 +1,25 @@
 """Serves the built app: precompressed, cached for ever where the name carries a hash, under a strict policy."""
 
-import mimetypes
 from pathlib import Path
 
-from flask import Blueprint, abort, current_app, jsonify, request, send_file
+from flask import Blueprint, Response, abort, current_app, jsonify, request
 from werkzeug.security import safe_join
 
 DIST = Path(__file__).resolve().parent.parent / "frontend" / "dist"
 
 YEAR = 365 * 24 * 3600
 HASHED = "assets/"
+FOR_EVER = f"public, max-age={YEAR}, immutable"
 # Content-Encoding: ending of the file the build wrote beside the plain one, the smallest first.
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
-TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+}
 
 # The one Trusted Types policy is made by start.js and knows one constant: the service worker's address.
 POLICY = (
@@ -53,16 +60,13 @@ def file(path):
             return NOT_BUILT, 503, {"Content-Type": "text/plain; charset=utf-8"}
         abort(404)
     encoding, chosen = best(plain)
-    kind = TYPES.get(plain.suffix) or mimetypes.guess_type(plain.name)[0] or "application/octet-stream"
-    response = send_file(chosen, mimetype=kind, conditional=True)
-    del response.headers["Content-Disposition"]
-    response.headers["Cache-Control"] = (
-        f"public, max-age={YEAR}, immutable" if path.startswith(HASHED) else "no-cache"
-    )
+    response = Response(chosen.read_bytes(), content_type=TYPES[plain.suffix])
+    response.headers["Cache-Control"] = FOR_EVER if path.startswith(HASHED) else "no-cache"
     response.headers["Vary"] = "Accept-Encoding"
     if encoding:
         response.headers["Content-Encoding"] = encoding
-    return response
+    response.add_etag()
+    return response.make_conditional(request)
 
 
 @bp.app_errorhandler(404)
@@ -71,12 +75,9 @@ def not_found(error):
 
 
 def found(dist, path):
-    """The file at `path` below `dist`, or None; compressed versions and hidden files are not addresses."""
+    """The file at `path` below `dist`, or None; its compressed versions and the build's notes have no address."""
     name = safe_join(str(dist), path)
-    if name is None or not Path(name).is_file():
-        return None
-    plain = Path(name)
-    return None if plain.suffix in ENCODINGS.values() or plain.name.startswith(".") else plain
+    return Path(name) if name and Path(name).suffix in TYPES and Path(name).is_file() else None
 
 
 def best(plain):

@@ -1,0 +1,131 @@
+"""What journeys need: the built app, the real server, phones."""
+
+import os
+import shutil
+import subprocess
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from e2e import engines
+from e2e.phone import HEIGHT, WIDTH, Phone
+from e2e.server import Server
+from frontend.build import DIST, ROOT, build, is_current
+
+
+def pytest_collection_modifyitems(config, items):
+    """Without CI, tests of an engine that this machine lacks are left out, and said to be."""
+    for engine, is_there in (("firefox", engines.firefox), ("webkit", engines.webkit)):
+        wanting = [item for item in items if f"{engine}_phone" in item.fixturenames]
+        if wanting and not is_there():
+            if os.environ.get("CI"):
+                pytest.exit(f"{engine} is missing: {engines.command(engine)}", 3)
+            config.hook.pytest_deselected(items=wanting)
+            items[:] = [item for item in items if item not in wanting]
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright):
+    """Launch options of a Chromium that starts."""
+    options = engines.chromium(playwright)
+    if options is None:
+        pytest.exit(f"No Chromium starts. To install one: {engines.command('chromium')}", 3)
+    return options
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args, chromium):
+    return {**browser_type_launch_args, **chromium}
+
+
+@pytest.fixture(scope="session")
+def dist():
+    """The folder of the app, built from the sources as they are."""
+    if not is_current(ROOT, DIST):
+        build(ROOT, DIST)
+    return DIST
+
+
+@pytest.fixture(scope="session")
+def next_dist(tmp_path_factory):
+    """The folder of a newer build: the same app with one more rule in its style sheet."""
+    root = tmp_path_factory.mktemp("next")
+    for folder in ("frontend", "shared_rules"):
+        shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("dist", "__pycache__"))
+    (root / "frontend" / "css" / "99_next.css").write_text(":root { --next: 1; }\n", "utf-8")
+    build(root, root / "dist")
+    return root / "dist"
+
+
+@pytest.fixture
+def server(dist, tmp_path):
+    """The running server; a test may stop it, start it again, or `deploy` another build."""
+    running = Server(dist, tmp_path / "server.log").start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def phones(playwright, chromium, server, tmp_path):
+    """A function that makes a phone; every phone has a profile of its own. Chromium unless told otherwise.
+
+    A test that expects an error takes it out of `phone.errors`; what is left there fails the test.
+    """
+    made = []
+
+    def make(browser_type=playwright.chromium, launch=chromium, **context):
+        context = {"viewport": {"width": WIDTH, "height": HEIGHT}, "locale": "fr-FR", **context}
+        if browser_type is playwright.chromium:
+            context = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2, **context}
+        made.append(Phone(browser_type, launch, tmp_path / f"phone{len(made)}", server.url, **context))
+        return made[-1]
+
+    yield make
+    for phone in made:
+        phone.close()
+    assert [phone.errors for phone in made] == [[] for phone in made]
+
+
+@pytest.fixture
+def phone(phones):
+    return phones()
+
+
+@pytest.fixture
+def firefox_phone(phones, playwright):
+    """Firefox emulates no touch: use click(), not tap()."""
+    return phones(playwright.firefox, engines.firefox())
+
+
+@pytest.fixture(scope="session")
+def display():
+    """A screen for browsers that insist on one."""
+    read, write = os.pipe()
+    screen = ["-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
+    xvfb = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), *screen], pass_fds=[write], stderr=subprocess.DEVNULL
+    )
+    os.close(write)
+    with os.fdopen(read) as answer:
+        yield f":{answer.readline().strip()}"
+    xvfb.terminate()
+    xvfb.wait(10)
+
+
+@pytest.fixture
+def webkit_phone(display, server):
+    """A Selenium driver of WebKitGTK's MiniBrowser: at least 447 px wide, no touch, no lasting profile."""
+    driver, browser = engines.webkit()
+    options = Options()
+    options.binary_location = browser
+    options.add_argument("--automation")
+    options.set_capability("browserName", "MiniBrowser")
+    # Brython does not start under a locale that is no language tag, as "C" is.
+    environment = {**os.environ, "LANG": "en_US.UTF-8", "DISPLAY": display}
+    phone = webdriver.WebKitGTK(options=options, service=Service(driver, env=environment))
+    phone.set_window_size(447, HEIGHT)
+    phone.set_script_timeout(15)
+    yield phone
+    phone.quit()

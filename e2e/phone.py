@@ -1,0 +1,97 @@
+"""A phone for the tests: a browser profile of its own, the size and touch of a phone, and an ear for errors."""
+
+import time
+
+from playwright.sync_api import Error
+
+WIDTH, HEIGHT = 390, 844
+TIMEOUT = 15
+
+CONTROLLED = """() => navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller ||
+  new Promise(done => navigator.serviceWorker.addEventListener("controllerchange", () => done(true))))"""
+SOON = "() => new Promise(done => setTimeout(() => done(Boolean(%s)), 20))"
+# The shipped Python, called from a test: JSON in, JSON out.
+CALL = """([module, name, values]) => {
+  const $B = __BRYTHON__;
+  const called = $B.module_getattr($B.import_bundled(module), name);
+  const result = $B.$call(called, ...values.map(value => $B.structuredclone2pyobj(value)));
+  return $B.pyobj2structuredclone(result, false);
+}"""
+
+
+class Phone:
+    """One browser, one profile. Opening it again finds what was stored; `page` is the page in hand."""
+
+    def __init__(self, browser_type, launch, folder, address, **context):
+        self._start = lambda: browser_type.launch_persistent_context(folder, **launch, **context)
+        self.address = address
+        self.errors = []
+        self.context = self.page = None
+        self.start()
+
+    def start(self):
+        self.context = self._start()
+        self.context.on("page", self._listen)
+        self.page = self.context.pages[0]
+        self._listen(self.page)
+        return self
+
+    def _listen(self, page):
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
+
+    def open(self, path=""):
+        """Go to the app and wait until Python shows a screen."""
+        self.page.goto(self.address + path)
+        return self.ready()
+
+    def reload(self):
+        self.page.reload()
+        return self.ready()
+
+    def ready(self):
+        self.until("window.marquoir && marquoir.started")
+        return self
+
+    def installed(self):
+        """Wait until the service worker keeps the app."""
+        self.page.evaluate(CONTROLLED)
+        return self
+
+    def until(self, condition):
+        """Wait until a JavaScript expression is true; the page's policy forbids `wait_for_function`."""
+        end = time.monotonic() + TIMEOUT
+        while not self._is(condition):
+            if time.monotonic() > end:
+                raise AssertionError(f"never true: {condition}; errors: {self.errors}")
+
+    def _is(self, condition):
+        try:
+            return self.page.evaluate(SOON % condition)
+        except Error as error:
+            if "navigation" in str(error):  # another page is on its way
+                return False
+            raise
+
+    def call(self, module, name, *values):
+        """The result of a function of the shipped rules, as JSON values."""
+        return self.page.evaluate(CALL, [module, name, list(values)])
+
+    def offline(self, off=True):
+        self.context.set_offline(off)
+
+    def close(self):
+        self.context.close()
+
+    def restart(self):
+        """Close the browser and open it again, without the app."""
+        self.close()
+        return self.start()
+
+    def crash(self):
+        """The battery is empty: the browser dies without a goodbye. Start it again with `start`."""
+        try:
+            self.context.new_cdp_session(self.page).send("Browser.crash")
+        except Error:
+            pass
+        self.context.close()

@@ -1,0 +1,72 @@
+"""Where the server listens, and when it refuses to."""
+
+import socket
+import subprocess
+import sys
+
+import pytest
+
+from backend.serve import Refused, certificate, free_port, is_local
+
+
+def marquoir(*arguments):
+    """Run the command line as a process."""
+    command = [sys.executable, "-m", "backend.cli", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+
+
+@pytest.mark.parametrize(
+    "host, local",
+    [
+        ("127.0.0.1", True),
+        ("127.8.8.8", True),
+        ("::1", True),
+        ("localhost", True),
+        ("0.0.0.0", False),
+        ("pi.lan", False),
+    ],
+)
+def test_who_can_reach_an_address(host, local):
+    assert is_local(host) is local
+
+
+def test_a_taken_port_gives_way_to_the_next_free_one():
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        taken = other.getsockname()[1]
+
+        assert free_port("127.0.0.1", taken) > taken
+
+
+def test_the_debugger_never_listens_to_the_network():
+    answer = marquoir("run", "--debug", "--host", "0.0.0.0")
+
+    assert answer.returncode == 1
+    assert answer.stderr.startswith("marquoir: --debug")
+
+
+def test_a_certificate_needs_its_key():
+    answer = marquoir("run", "--cert", "chain.pem")
+
+    assert answer.returncode == 2
+    assert "--cert and --key go together" in answer.stderr
+
+
+def test_a_certificate_that_cannot_be_read_is_refused(tmp_path):
+    with pytest.raises(Refused, match="certificate"):
+        certificate(tmp_path / "none.pem", tmp_path / "none.key")
+
+
+def test_an_unknown_verb_lists_the_verbs():
+    answer = marquoir("play")
+
+    assert answer.returncode == 2
+    assert "run, build, score, circles" in answer.stderr
+
+
+def test_scoring_never_imports_the_server():
+    code = "import sys, backend.cli; backend.cli.main(['nope']); print('flask' in sys.modules, 'backend.shell' in sys.modules)"
+    answer = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=30, check=True
+    )
+
+    assert answer.stdout.split() == ["False", "False"]

@@ -1,0 +1,102 @@
+"""Which room may import which, read from the syntax trees; and what may stand at the top of the project."""
+
+import ast
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+TOP = {"backend", "frontend", "shared_rules", "tests", "e2e", "pyproject.toml", "README.md", "marquoir"}
+# Cheap in the browser and equal there: see shared_rules/README.md before adding one.
+RULES_LIBRARY = {"math"}
+PAGE_LIBRARY = {"browser", "javascript"}
+GAMES = ("clochemerle", "rattus", "dorfromantik")
+
+
+def files(*patterns):
+    """The project's Python files under these patterns, built and installed ones left out."""
+    found = [file for pattern in patterns for file in ROOT.glob(pattern)]
+    return sorted(file for file in found if "dist" not in file.parts)
+
+
+def named(file):
+    return file.relative_to(ROOT).as_posix()
+
+
+def imports(file):
+    """(dotted name, line) of every import of a file, those inside functions included."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield "." * node.level + (node.module or ""), node.lineno
+
+
+def strangers(file, allowed):
+    """The imports of a file that start with none of the allowed packages."""
+    return [
+        f"{named(file)}:{line} {name}" for name, line in imports(file) if name.split(".")[0] not in allowed
+    ]
+
+
+@pytest.mark.parametrize("file", files("shared_rules/**/*.py"), ids=named)
+def test_the_rules_import_only_themselves(file):
+    assert strangers(file, RULES_LIBRARY | {"shared_rules"}) == []
+
+
+@pytest.mark.parametrize("file", files("shared_rules/games/*.py"), ids=named)
+def test_games_never_import_each_other(file):
+    others = {f"shared_rules.games.{other.stem}" for other in files("shared_rules/games/*.py")} - {
+        "shared_rules.games.__init__"
+    }
+
+    assert file.stem == "__init__" or others.isdisjoint(name for name, _ in imports(file))
+
+
+@pytest.mark.parametrize("file", files("frontend/app/**/*.py"), ids=named)
+def test_the_page_imports_the_rules_itself_and_the_browser(file):
+    assert strangers(file, PAGE_LIBRARY | {"shared_rules", "frontend"}) == []
+    assert [
+        name
+        for name, _ in imports(file)
+        if name.startswith("frontend") and not name.startswith("frontend.app")
+    ] == []
+
+
+@pytest.mark.parametrize("file", files("frontend/**/*.py"), ids=named)
+def test_the_frontend_never_imports_the_backend(file):
+    assert [name for name, _ in imports(file) if name.split(".")[0] == "backend"] == []
+
+
+@pytest.mark.parametrize("file", files("backend/**/*.py"), ids=named)
+def test_the_backend_imports_the_frontend_only_to_build_it(file):
+    known = [name for name, _ in imports(file) if name.split(".")[0] == "frontend"]
+
+    assert known == (["frontend.build"] if named(file) == "backend/cli.py" else [])
+
+
+@pytest.mark.parametrize("file", files("frontend/app/**/*.py"), ids=named)
+def test_screens_name_no_game(file):
+    text = file.read_text("utf-8").lower()
+
+    assert [game for game in GAMES if game in text] == []
+
+
+@pytest.mark.parametrize("file", files("frontend/app/**/*.py", "shared_rules/**/*.py"), ids=named)
+def test_text_never_becomes_code_or_markup(file):
+    names = {node.id for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Name)}
+    attributes = {
+        node.attr for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Attribute)
+    }
+
+    assert names.isdisjoint({"eval", "exec", "compile", "__import__"})
+    assert attributes.isdisjoint({"innerHTML", "outerHTML", "insertAdjacentHTML", "html", "eval"})
+
+
+def test_the_top_level_is_the_agreed_list():
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    top = {path.split("/")[0] for path in listed.splitlines()}
+
+    assert {name for name in top if not name.startswith(".")} <= TOP
