@@ -165,6 +165,18 @@ def options(state, ent):
     return chosen
 
 
+def option_fields(chosen):
+    """The fields that hold these options: the way back from `options`."""
+    fields = {}
+    for key in chosen:
+        if isinstance(chosen[key], dict):
+            for row in chosen[key]:
+                fields[OPTION + key + "/" + row] = chosen[key][row]
+        else:
+            fields[OPTION + key] = chosen[key]
+    return fields
+
+
 # --- what the screens write ---
 
 

@@ -1,0 +1,224 @@
+"""The history as two CSV files for a spreadsheet: one line for each participant of a session, and one line for
+each line of a participant's sheet.
+
+Both follow RFC 4180: CRLF after each line, the last one included; a cell with the separator, a quote or a line
+break stands between quotes, quotes doubled. A text that a spreadsheet would take for a formula is kept from it by
+an apostrophe (OWASP ASVS 5.0, 1.2.10); numbers stay numbers, below zero too. Dialects: "international" (comma) and
+"excel_fr" (semicolon, and the byte order mark by which a French Excel knows UTF-8).
+
+Columns of the sessions file, whose order is stable:
+
+    session, game, date (2026-03-12), time, place, note, seat, starts, player, people, total, rank, winner,
+    eliminated, complete, finished
+
+and of the lines file:
+
+    session, game, date, time, seat, player, line, points, typed
+
+A cooperative game has one participant, "The table", and `people` names who sat there. `typed` is the number as it
+was typed, or "4+3+2" card after card; the lines that only serve a rule (rats, nuns) have no points.
+Sessions are in order of time; deleted ones are left out.
+"""
+
+from shared_rules.explain import line_title
+from shared_rules.games import GAMES
+from shared_rules.history import order_key, summary
+from shared_rules.typed import typed
+
+SEPARATORS = {"international": ",", "excel_fr": ";"}
+BYTE_ORDER_MARK = "\ufeff"
+FORMULA_STARTS = "=+-@\t\r\0"
+
+WORDS = {
+    "fr": {
+        "sessions": (
+            "Partie",
+            "Jeu",
+            "Date",
+            "Heure",
+            "Lieu",
+            "Note",
+            "Place à table",
+            "Commence",
+            "Participant",
+            "Personnes",
+            "Total",
+            "Rang",
+            "Gagne",
+            "Hors jeu",
+            "Complète",
+            "Terminée",
+        ),
+        "lines": (
+            "Partie",
+            "Jeu",
+            "Date",
+            "Heure",
+            "Place à table",
+            "Participant",
+            "Ligne",
+            "Points",
+            "Saisi",
+        ),
+        "file": {"sessions": "marquoir-parties", "lines": "marquoir-lignes"},
+        "yes": "oui",
+        "no": "non",
+    },
+    "en": {
+        "sessions": (
+            "Session",
+            "Game",
+            "Date",
+            "Time",
+            "Place",
+            "Note",
+            "Seat",
+            "Starts",
+            "Player",
+            "People",
+            "Total",
+            "Rank",
+            "Winner",
+            "Eliminated",
+            "Complete",
+            "Finished",
+        ),
+        "lines": ("Session", "Game", "Date", "Time", "Seat", "Player", "Line", "Points", "Typed"),
+        "file": {"sessions": "marquoir-sessions", "lines": "marquoir-lines"},
+        "yes": "yes",
+        "no": "no",
+    },
+}
+
+
+def sessions(sessions, names, dialect, lang, summaries=None):
+    """The sessions file. `names` is {player id: name}; `summaries` {session id: summary} spares scoring again."""
+    rows = []
+    for session in in_order(sessions):
+        known = None if summaries is None else summaries.get(session.id)
+        rows.extend(session_rows(session, names, lang, known))
+    return document(WORDS[lang]["sessions"], rows, dialect, lang)
+
+
+def lines(sessions, names, dialect, lang):
+    """The lines file."""
+    rows = []
+    for session in in_order(sessions):
+        rows.extend(line_rows(session, names, lang))
+    return document(WORDS[lang]["lines"], rows, dialect, lang)
+
+
+def file_name(which, dialect, lang, day):
+    """The name to save a file under; `which` is "sessions" or "lines", `day` the day of the export."""
+    excel = "-excel" if dialect == "excel_fr" else ""
+    return f"{WORDS[lang]['file'][which]}{excel}-{day}.csv"
+
+
+def in_order(sessions):
+    """The sessions that are not deleted, oldest first."""
+    kept = {}
+    for session in sessions:
+        if session.alive:
+            kept[order_key({"day": session.day, "at": session.at, "id": session.id})] = session
+    return [kept[key] for key in sorted(kept)]
+
+
+# --- rows: lists of cells, a cell is None, a bool, a number or a text ---
+
+
+def session_rows(session, names, lang, known=None):
+    """One row for each participant of a session; `known` is its summary, when there is one already."""
+    game = GAMES.get(session.game)
+    if game is None:  # of a newer version: what can be told of it is told
+        known = {"totals": [], "ranks": [], "winners": [], "eliminated": [], "complete": None}
+    elif known is None:
+        known = summary(session, game)
+    start = [session.id, title(session, lang), session.day, session.at, session.place, session.note]
+    end = [known["complete"], session.finished]
+    if game is not None and game.cooperative:
+        people = " + ".join([name_of(player, names) for player in session.players])
+        table = [None, None, game.text(lang, "table"), people, known["totals"][0], None, False, False]
+        return [start + table + end]
+    rows = []
+    for index in range(len(session.players)):
+        player = session.players[index]
+        row = start + [index + 1, player == session.first, name_of(player, names), None]
+        if game is None:
+            rows.append(row + [None, None, None, None] + end)
+        else:
+            won = [player in known["winners"], player in known["eliminated"]]
+            rows.append(row + [known["totals"][index], known["ranks"][index]] + won + end)
+    return rows
+
+
+def line_rows(session, names, lang):
+    """For each participant, one row for each line that scores, then for each line that was typed and does not."""
+    if session.game not in GAMES:
+        return []
+    game = GAMES[session.game]
+    sheet = session.sheet()
+    score = game.score(sheet)
+    start = [session.id, title(session, lang), session.day, session.at]
+    rows = []
+    participants = game.participants(sheet)
+    for index in range(len(participants)):
+        if game.cooperative:
+            who = [None, game.text(lang, "table")]
+            player = None
+        else:
+            player = participants[index]
+            who = [index + 1, name_of(player, names)]
+        for key in score.parts:
+            entered = [line for line in game.lines if line.scored == key]
+            points = score.parts[key][index].points
+            rows.append(
+                start + who + [line_title(game, lang, key), points, typed(entered, sheet, player, game, lang)]
+            )
+        for line in game.lines:
+            if line.scored is None and line.per_player and sheet.is_filled(line, player):
+                rows.append(start + who + unscored(line, sheet, player, game, lang))
+    for line in game.lines:
+        if line.scored is None and not line.per_player and sheet.is_typed(line):
+            rows.append(start + [None, game.text(lang, "table")] + unscored(line, sheet, None, game, lang))
+    return rows
+
+
+def unscored(line, sheet, player, game, lang):
+    return [line_title(game, lang, line.key), None, typed([line], sheet, player, game, lang)]
+
+
+def title(session, lang):
+    return GAMES[session.game].text(lang, "game") if session.game in GAMES else session.game
+
+
+def name_of(player, names):
+    return names.get(player, player)
+
+
+# --- text ---
+
+
+def document(header, rows, dialect, lang):
+    """A whole CSV file as text: the header, then the rows."""
+    separator = SEPARATORS[dialect]
+    start = BYTE_ORDER_MARK if dialect == "excel_fr" else ""
+    return start + "".join([row_text(row, separator, lang) for row in [header] + rows])
+
+
+def row_text(row, separator, lang):
+    return separator.join([cell_text(cell, separator, lang) for cell in row]) + "\r\n"
+
+
+def cell_text(cell, separator, lang):
+    """One cell: only a text can be a formula or need quotes."""
+    if cell is None:
+        return ""
+    if cell is True or cell is False:
+        return WORDS[lang]["yes" if cell else "no"]
+    if not isinstance(cell, str):
+        return str(cell)
+    if cell and cell[0] in FORMULA_STARTS:
+        cell = "'" + cell
+    if separator in cell or '"' in cell or "\n" in cell or "\r" in cell:
+        return '"' + cell.replace('"', '""') + '"'
+    return cell
