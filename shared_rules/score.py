@@ -91,6 +91,8 @@ class Sheet:
 
     def is_typed(self, line):
         """True when anything was typed anywhere in this line."""
+        if line.kind == "holder":
+            return len(self.holders(line.key)) > 0
         return self.typed(line.key) is not None or len(self.elements(line.key)) > 0
 
     def holders(self, key):
