@@ -137,8 +137,8 @@ class Tokens(Line):
         chosen = sheet.option(self.option)
         if isinstance(chosen, dict):
             if row in chosen and isinstance(chosen[row], list):
-                return sorted(chosen[row])
-        elif chosen in self.sets:
+                return sorted([value for value in chosen[row] if isinstance(value, int)])
+        elif isinstance(chosen, str) and chosen in self.sets:
             return list(self.sets[chosen])
         return list(self.sets["base"])
 
@@ -183,6 +183,21 @@ class Option:
 
     def __repr__(self):
         return f"Option({self.key!r}, {self.kind!r})"
+
+
+class Survival:
+    """What not everybody survives: a player's number in the line `counted` must not exceed the table's in `limit`.
+
+    `option` is the choice that says what happens when everybody's does.
+    """
+
+    def __init__(self, counted, limit, option):
+        self.counted = counted
+        self.limit = limit
+        self.option = option
+
+    def __repr__(self):
+        return f"Survival({self.counted!r}, {self.limit!r}, {self.option!r})"
 
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
