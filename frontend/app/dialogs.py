@@ -1,0 +1,117 @@
+"""What comes over a screen: the bottom sheet, and the toast that offers to take something back."""
+
+from browser import document, timer
+
+from frontend.app.dom import button, el, put
+from frontend.app.words import t
+
+TOAST_MS = 10_000
+
+
+class Dialog:
+    """A modal bottom sheet. The screen behind is inert; Escape or the scrim closes it; the focus comes back."""
+
+    def __init__(self, title, *children, theme=None, closed=None):
+        self.closed = closed
+        self.opener = document.activeElement
+        self.heading = el("h2", "serif", title, id="dialog-title", tabindex="-1")
+        self.head = el("div", "flex between dialog__head", self.heading)
+        self.box = el(
+            "section",
+            "modal",
+            self.head,
+            *children,
+            role="dialog",
+            aria_modal="true",
+            aria_labelledby="dialog-title",
+        )
+        self.layer = el(
+            "div", "layer", el("div", "scrim", aria_hidden="true"), self.box, data_game=theme or theme_now()
+        )
+        self.layer.children[0].bind("click", lambda event: self.close())
+        self.box.bind("keydown", self._key)
+
+    def open(self):
+        document["app"].setAttribute("inert", "")
+        document.body <= self.layer
+        self.heading.focus()
+        return self
+
+    def close(self):
+        if self.layer.parentNode is None:
+            return
+        self.layer.remove()
+        document["app"].removeAttribute("inert")
+        if self.opener and document.contains(self.opener):
+            self.opener.focus({"preventScroll": True})
+        if self.closed:
+            self.closed()
+
+    def _key(self, event):
+        if event.key == "Escape":
+            event.preventDefault()
+            event.stopPropagation()
+            self.close()
+
+
+def theme_now():
+    """The thread of the screen below, so that a sheet over a game keeps its colour."""
+    return document["app"].getAttribute("data-game") or None
+
+
+def close_all():
+    """A screen change leaves no dialog behind."""
+    for layer in document.select(".layer"):
+        layer.remove()
+    document["app"].removeAttribute("inert")
+
+
+def ask(title, text, yes, act, no=None, danger=False, image=None):
+    """A question with two answers; act() is called for the first."""
+
+    def accept(event):
+        dialog.close()
+        act()
+
+    dialog = Dialog(
+        title,
+        el("p", None, text),
+        el(
+            "div",
+            "grid2 actions",
+            button("btn btn--big", lambda event: dialog.close(), no or t("keep")),
+            button("btn btn--big btn--danger" if danger else "btn btn--primary", accept, image, yes),
+        ),
+    )
+    return dialog.open()
+
+
+_toast = {"timer": None}
+
+
+def toast(text, action=None, act=None):
+    """A sentence at the bottom for ten seconds, with one thing to do about it."""
+    dismiss()
+
+    def accept(event):
+        dismiss()
+        act()
+
+    box = document["toasts"]
+    put(
+        box,
+        el(
+            "div",
+            "toast",
+            el("span", "grow", text),
+            button(None, accept, action) if action else button(None, lambda event: dismiss(), t("close")),
+        ),
+    )
+    _toast["timer"] = timer.set_timeout(dismiss, TOAST_MS)
+
+
+def dismiss():
+    if _toast["timer"] is not None:
+        timer.clear_timeout(_toast["timer"])
+        _toast["timer"] = None
+    put(document["toasts"])

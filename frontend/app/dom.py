@@ -1,0 +1,96 @@
+"""Elements of a page, built from Python: data only ever becomes text, never markup."""
+
+from browser import document, window
+
+SVG = "http://www.w3.org/2000/svg"
+CROSS = "M2 2l8 8M10 2l-8 8"  # one cross-stitch, in a 12 by 12 box
+
+
+def el(tag, cls=None, *children, **attributes):
+    """A `tag` element with class `cls`; children are elements or text, None is left out.
+
+    Attribute names are written with `_` for `-` (aria_label); a None or False value leaves one out.
+    """
+    node = document.createElement(tag)
+    if cls:
+        node.setAttribute("class", cls)
+    for name in attributes:
+        value = attributes[name]
+        if value is not None and value is not False:
+            node.setAttribute(name.replace("_", "-"), "" if value is True else str(value))
+    for child in children:
+        if child is not None:
+            node <= child
+    return node
+
+
+def button(cls, handler, *children, **attributes):
+    """A real button: keyboard, focus and screen readers come with it."""
+    node = el("button", cls, *children, type="button", **attributes)
+    node.bind("click", handler)
+    return node
+
+
+def link(cls, address, *children, **attributes):
+    return el("a", cls, *children, href=address, **attributes)
+
+
+def icon(name, size=""):
+    """An icon of the sprite; size "" 24 px, "s" 18 px, "xs" 15 px."""
+    node = document.createElementNS(SVG, "svg")
+    node.setAttribute("class", "i i--" + size if size else "i")
+    node.setAttribute("aria-hidden", "true")
+    use = document.createElementNS(SVG, "use")
+    use.setAttribute("href", "#" + name)
+    node.appendChild(use)
+    return node
+
+
+def stitch(cls):
+    """The cross-stitch that marks what is ticked."""
+    node = document.createElementNS(SVG, "svg")
+    node.setAttribute("class", cls)
+    node.setAttribute("viewBox", "0 0 12 12")
+    node.setAttribute("aria-hidden", "true")
+    path = document.createElementNS(SVG, "path")
+    path.setAttribute("d", CROSS)
+    node.appendChild(path)
+    return node
+
+
+def token(player, size=""):
+    """A player's marker: initial in a shape and colour. `player` has name and marker (1 to 6)."""
+    return el(
+        "span",
+        "tok tok--" + size if size else "tok",
+        initial(player.name),
+        data_p=player.marker,
+        aria_hidden="true",
+    )
+
+
+def initial(name):
+    """The first letter as a reader sees it: an emoji or an accented letter stays whole."""
+    letters = window.Array["from"](name)
+    return str(letters[0]).upper() if letters.length else "?"
+
+
+def put(parent, *children):
+    """The children become all that `parent` holds."""
+    parent.replaceChildren()
+    for child in children:
+        if child is not None:
+            parent <= child
+    return parent
+
+
+def set_text(node, text):
+    """Change a text only when it differs: a live region must not repeat itself."""
+    if node.text != text:
+        node.text = text
+
+
+def variable(node, name, value):
+    """A CSS custom property; style attributes are forbidden by the page's security policy."""
+    node.style.setProperty(name, str(value))
+    return node

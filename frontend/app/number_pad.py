@@ -1,0 +1,67 @@
+"""A keypad for one number, inside a dialog: the same keys and the same arithmetic as on the sheet."""
+
+from frontend.app import words
+from frontend.app.dom import button, el, icon, set_text
+from frontend.app.words import t
+from shared_rules import entry
+
+
+class NumberPad:
+    """`value()` is what was typed: None, an int, or a list of ints where `cards` are allowed."""
+
+    def __init__(self, value=None, cards=False, signed=False):
+        self.text = entry.text(value)
+        self.fresh = True
+        self.cards = cards
+        self.signed = signed
+        self.shown = el("output", "padnum__v num")
+        self.sum = el("span", "small muted")
+        keys = el("div", "keys keys--pad")
+        for digit in "123456789":
+            keys <= self.key(digit, digit)
+        if signed:
+            keys <= self.key("-", icon("minus"), t("key.sign"))
+        elif cards:
+            keys <= self.key("+", icon("plus"), t("key.card"))
+        keys <= self.key("0", "0", wide=not (signed or cards))
+        keys <= self.key("<", icon("bksp"), t("key.erase"))
+        if signed and cards:
+            keys <= self.key("+", icon("plus"), t("key.card"), wide=True)
+        self.box = el("div", "padnum", el("p", "padnum__t", self.shown, self.sum, aria_live="polite"), keys)
+        self.paint()
+
+    def key(self, key, face, label=None, wide=False):
+        return button(
+            "key key--wide" if wide else "key", lambda event: self.press(key), face, aria_label=label
+        )
+
+    def press(self, key):
+        text = "" if self.fresh and key in entry.DIGITS else self.text
+        self.fresh = False
+        self.text = entry.press(text, key, self.cards, self.signed)
+        self.paint()
+
+    def value(self):
+        return entry.value(self.text)
+
+    def paint(self):
+        set_text(self.shown, entry.shown(self.text) or "0")
+        value = self.value()
+        set_text(self.sum, "= " + words.number(entry.total(value)) if isinstance(value, list) else "")
+
+    def listen(self, box, accept):
+        """Hardware keys of the dialog `box` type here too; Enter accepts."""
+
+        def key_down(event):
+            key = event.key
+            if key == "Enter" and event.target.tagName != "BUTTON":
+                event.preventDefault()
+                accept(event)
+            elif event.target.tagName == "INPUT":
+                return
+            elif key == "Backspace":
+                self.press("<")
+            elif key in ("+", "-") or (len(key) == 1 and key in entry.DIGITS):
+                self.press(key)
+
+        box.bind("keydown", key_down)

@@ -1,0 +1,54 @@
+"""The people of this phone's journal: a name, and a marker (colour and shape) that tells them apart at the table."""
+
+from shared_rules.people import PLAYER, Person, names, people
+
+__all__ = ["MARKERS", "Person", "everybody", "free_marker", "names", "person", "seated", "told_apart"]
+
+MARKERS = (1, 2, 3, 4, 5, 6)
+
+
+def person(state, id):
+    """The player `id`; somebody whose name never arrived is shown as "?"."""
+    ent = state.resolve(PLAYER + id)
+    name = state.value(ent, "name")
+    marker = state.value(ent, "marker")
+    return Person(id, name if isinstance(name, str) else "?", marker if marker in MARKERS else 6, [id])
+
+
+def everybody(state):
+    """Every player that is not deleted, by name."""
+    found = people(state)
+    for one in found:
+        if one.marker is None:
+            one.marker = 6
+    found.sort(key=by_name)
+    return found
+
+
+def by_name(one):
+    return one.name.lower().encode("utf-8")
+
+
+def seated(state, ids):
+    """The players of a session in seat order, told apart."""
+    return told_apart([person(state, id) for id in ids])
+
+
+def told_apart(table):
+    """The same people, each with a marker that nobody else at this table has."""
+    seats = []
+    taken = []
+    for one in table:
+        marker = free_marker(taken) if one.marker in taken else one.marker
+        taken.append(marker)
+        seats.append(Person(one.id, one.name, marker, one.ids))
+    return seats
+
+
+def free_marker(taken):
+    """The marker least used so far, the first of them when several are."""
+    best = MARKERS[0]
+    for marker in MARKERS:
+        if taken.count(marker) < taken.count(best):
+            best = marker
+    return best

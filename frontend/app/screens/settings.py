@@ -1,0 +1,152 @@
+"""Settings: how the app looks, how safe the data is, taking it away, and the app itself."""
+
+from browser import document, window
+
+from frontend.app import dialogs, page, persistence, prefs
+from frontend.app.dom import button, el, icon, put
+from frontend.app.journal import FAILED
+from frontend.app.screens.history import offer_csv
+from frontend.app.status import storage_warning, update_notice
+from frontend.app.words import t
+
+
+def open(app):
+    page.show(
+        t("settings.title"),
+        "app--tabs",
+        None,
+        page.home_bar(t("settings.title")),
+        page.hem(),
+        page.main(
+            "page",
+            storage_warning(app),
+            el("div", "cols", display(app), data(app)),
+            page.section(t("settings.app"), update_notice(app), application(app)),
+        ),
+        page.tabs("settings"),
+    )
+
+
+def display(app):
+    def chooser(name):
+        def choose(value):
+            prefs.choose(name, value)
+            if name == "language":
+                app.show()
+                document.select_one("#pref-language [aria-checked=true]").focus()
+
+        return choose
+
+    choices = (
+        ("language", "globe", (("fr", "Français"), ("en", "English"))),
+        ("theme", "sun", tuple([(value, t("theme." + value)) for value in prefs.CHOICES["theme"]])),
+        ("hand", "hand", (("left", t("hand.left")), ("right", t("hand.right")))),
+    )
+    box = el("div", "sheet sheet__in stack")
+    for name, image, values in choices:
+        group = page.segments(t("pref." + name), values, prefs.get(name), chooser(name))
+        group.setAttribute("id", "pref-" + name)
+        box <= el("div", None, el("p", "lab", icon(image, "s"), " " + t("pref." + name)), group)
+    return page.section(t("settings.display"), box, awake())
+
+
+def awake():
+    """The screen stays on during a game, where the browser can do that."""
+    row = el(
+        "button",
+        "row",
+        el("span", "grow", el("b", None, t("pref.awake")), el("span", "sub", t("pref.awake.sub"))),
+        el("span", "switch", aria_hidden="true"),
+        type="button",
+        role="switch",
+        id="pref-awake",
+    )
+
+    def paint():
+        on = "true" if prefs.get("awake") == "on" else "false"
+        row.setAttribute("aria-checked", on)
+        row.select_one(".switch").setAttribute("data-on", on)
+
+    def toggle(event):
+        prefs.choose("awake", "off" if prefs.get("awake") == "on" else "on")
+        paint()
+
+    row.bind("click", toggle)
+    paint()
+    return el("div", "sheet rows settings__switch", row)
+
+
+def data(app):
+    rows = el("div", "sheet rows", storage_state(app))
+    rows <= button(
+        "row",
+        lambda event: offer_csv(app),
+        icon("table"),
+        el("span", "grow", el("b", None, t("settings.csv")), el("span", "sub", t("settings.csv.sub"))),
+        icon("chev"),
+        id="settings-csv",
+    )
+    return page.section(t("settings.data"), rows)
+
+
+def storage_state(app):
+    """In one line: kept or not, protected by the browser or not."""
+    mark = el("span", "syncbox__i")
+    title = el("b", "syncbox__t serif")
+    text = el("span", "sub")
+    again = el("div", None)
+    box = el(
+        "div", "sheet__in syncbox", mark, el("span", "grow", title, text, again), role="status", id="storage"
+    )
+
+    def told(kind, megabytes):
+        if app.journal.status == FAILED:
+            kind = "failed"
+        good = kind == "protected"
+        mark.setAttribute("class", "syncbox__i syncbox__i--ok" if good else "syncbox__i")
+        put(mark, icon("shield" if good else "stop" if kind == "failed" else "disk"))
+        title.text = t("storage." + kind)
+        used = ""
+        if megabytes:
+            used = " " + t("storage.used", n=megabytes[0] + t("decimal") + megabytes[1])
+        text.text = t("storage." + kind + ".text") + used
+        can_ask = kind == "unprotected"
+        put(again, button("btn", protect, icon("shield", "s"), t("storage.protect")) if can_ask else None)
+
+    def protect(event):
+        persistence.storage().persist().then(answer, answer)
+
+    def answer(granted):
+        persistence.state(told)
+        if granted is not True:
+            dialogs.toast(t("storage.refused_to_protect"))
+
+    persistence.state(told)
+    return box
+
+
+def application(app):
+    rows = el("div", "sheet rows")
+    for image, title, text in what_is_missing():
+        rows <= el(
+            "div", "row", icon(image), el("span", "grow", el("b", None, title), el("span", "sub", text))
+        )
+    rows <= el(
+        "div",
+        "row",
+        icon("info"),
+        el("span", "grow", el("b", None, "Marquoir"), el("span", "sub", t("settings.about"))),
+    )
+    return rows
+
+
+def what_is_missing():
+    """What this browser, or this address, does not give the app, and what that means at the table."""
+    found = []
+    if not window.isSecureContext:
+        found.append(("warn", t("missing.secure"), t("missing.secure.text")))
+    elif not hasattr(window.navigator, "serviceWorker"):
+        found.append(("warn", t("missing.worker"), t("missing.worker.text")))
+    if not hasattr(window.navigator, "wakeLock"):
+        found.append(("sun", t("missing.wake"), t("missing.wake.text")))
+    return found

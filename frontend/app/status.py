@@ -1,0 +1,96 @@
+"""The chips and warnings that say how safe the points are."""
+
+from browser import window
+
+from frontend.app import page, sharing
+from frontend.app.dom import button, el, icon, put
+from frontend.app.journal import FAILED, SAVED
+from frontend.app.words import t
+
+CHIPS = {"saved": ("ok", "check"), "saving": ("busy", "sync"), "failed": ("err", "stop")}
+
+
+def save_chip(app):
+    """Says "saved" only once the storage said so."""
+    chip = el("span", None, role="status")
+
+    def paint(status, reason):
+        kind, image = CHIPS[status]
+        chip.setAttribute("class", "status status--" + kind)
+        put(chip, icon(image, "s"), el("span", "status__t", t("save." + status)))
+
+    app.journal.watch_status(paint)
+    paint(app.journal.status, app.journal.reason)
+    return chip
+
+
+def storage_warning(app):
+    """What to do when the storage refuses: the points stay on the screen, can be given away, can be retried."""
+    box = el("div", "storage-warning", role="alert")
+
+    def paint(status, reason):
+        if status != FAILED:
+            if status == SAVED:
+                put(box)
+            return
+        key = "storage." + (reason if reason in ("full", "blocked", "unavailable", "silent") else "refused")
+        put(
+            box,
+            page.notice("err", "stop", el("b", None, t(key)), " ", t("storage.what_now")),
+            el(
+                "div",
+                "flex storage-warning__a",
+                button(
+                    "btn grow", lambda event: sharing.rescue(app), icon("fileout", "s"), t("storage.give")
+                ),
+                button("btn", lambda event: app.journal.retry(), t("storage.retry")),
+            ),
+        )
+
+    app.journal.watch_status(paint)
+    paint(app.journal.status, app.journal.reason)
+    return box
+
+
+def offline_chip():
+    """Ready without network: told by the service worker, never guessed from the network's state."""
+    chip = el("span", "status status--off", hidden=True)
+
+    def paint(ready=None):
+        if ready:
+            chip.setAttribute("class", "status status--ok")
+            put(chip, icon("check", "s"), t("offline.ready"))
+        else:
+            chip.setAttribute("class", "status status--warn")
+            put(chip, icon("warn", "s"), t("offline.insecure"))
+        chip.removeAttribute("hidden")
+
+    if hasattr(window.navigator, "serviceWorker"):
+        window.navigator.serviceWorker.ready.then(paint)
+    elif not window.isSecureContext:
+        paint()
+    return chip
+
+
+def update_notice(app):
+    """A new version waits: it is installed when somebody says so, and never under an open game."""
+    box = el("div", "update")
+
+    def paint(event=None):
+        if event and not box.isConnected:
+            window.unbind("marquoir:update", paint)
+            return
+        if window.marquoir.updateWaiting:
+            put(
+                box,
+                page.notice("", "dl", el("b", None, t("update.ready")), " ", t("update.text")),
+                button(
+                    "btn btn--block",
+                    lambda event: app.journal.when_kept(window.marquoir.update),
+                    t("update.now"),
+                ),
+            )
+
+    window.bind("marquoir:update", paint)
+    paint()
+    return box
