@@ -22,7 +22,7 @@ Sessions are in order of time; deleted ones are left out.
 
 from shared_rules.explain import line_title
 from shared_rules.games import GAMES
-from shared_rules.history import order_key, summary
+from shared_rules.history import order_key, summary, unscored
 from shared_rules.typed import typed
 
 SEPARATORS = {"international": ",", "excel_fr": ";"}
@@ -129,31 +129,34 @@ def in_order(sessions):
 def session_rows(session, names, lang, known=None):
     """One row for each participant of a session; `known` is its summary, when there is one already."""
     game = GAMES.get(session.game)
-    if game is None:  # of a newer version: what can be told of it is told
-        known = {"totals": [], "ranks": [], "winners": [], "eliminated": [], "complete": None}
+    if game is None:
+        known = unscored(session)
     elif known is None:
         known = summary(session, game)
     start = [session.id, title(session, lang), session.day, session.at, session.place, session.note]
     end = [known["complete"], session.finished]
     if game is not None and game.cooperative:
         people = " + ".join([name_of(player, names) for player in session.players])
-        table = [None, None, game.text(lang, "table"), people, known["totals"][0], None, False, False]
-        return [start + table + end]
+        return [start + [None, None, game.text(lang, "table"), people] + result(known, 0, None) + end]
     rows = []
     for index in range(len(session.players)):
         player = session.players[index]
-        row = start + [index + 1, player == session.first, name_of(player, names), None]
-        if game is None:
-            rows.append(row + [None, None, None, None] + end)
-        else:
-            won = [player in known["winners"], player in known["eliminated"]]
-            rows.append(row + [known["totals"][index], known["ranks"][index]] + won + end)
+        seat = [index + 1, player == session.first, name_of(player, names), None]
+        rows.append(start + seat + result(known, index, player) + end)
     return rows
+
+
+def result(known, index, player):
+    """Total, rank, winner, eliminated of one participant; blank for a game of a newer version."""
+    if not known["totals"]:
+        return [None, None, None, None]
+    won = player in known["winners"]
+    return [known["totals"][index], known["ranks"][index], won, player in known["eliminated"]]
 
 
 def line_rows(session, names, lang):
     """For each participant, one row for each line that scores, then for each line that was typed and does not."""
-    if session.game not in GAMES:
+    if session.game not in GAMES or not session.players:
         return []
     game = GAMES[session.game]
     sheet = session.sheet()
@@ -176,14 +179,16 @@ def line_rows(session, names, lang):
             )
         for line in game.lines:
             if line.scored is None and line.per_player and sheet.is_filled(line, player):
-                rows.append(start + who + unscored(line, sheet, player, game, lang))
+                rows.append(start + who + without_points(line, sheet, player, game, lang))
     for line in game.lines:
         if line.scored is None and not line.per_player and sheet.is_typed(line):
-            rows.append(start + [None, game.text(lang, "table")] + unscored(line, sheet, None, game, lang))
+            rows.append(
+                start + [None, game.text(lang, "table")] + without_points(line, sheet, None, game, lang)
+            )
     return rows
 
 
-def unscored(line, sheet, player, game, lang):
+def without_points(line, sheet, player, game, lang):
     return [line_title(game, lang, line.key), None, typed([line], sheet, player, game, lang)]
 
 
@@ -217,7 +222,10 @@ def cell_text(cell, separator, lang):
         return WORDS[lang]["yes" if cell else "no"]
     if not isinstance(cell, str):
         return str(cell)
-    if cell and cell[0] in FORMULA_STARTS:
+    bare = cell.lstrip(
+        "'"
+    )  # a text that already looks guarded is guarded again: one apostrophe can be taken off
+    if bare and bare[0] in FORMULA_STARTS:
         cell = "'" + cell
     if separator in cell or '"' in cell or "\n" in cell or "\r" in cell:
         return '"' + cell.replace('"', '""') + '"'

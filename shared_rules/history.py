@@ -18,6 +18,8 @@ def summary(session, game):
     complete             nothing that the rules need is missing
     extra                further results of the game, such as circles
     """
+    if not session.players:  # part of a session from elsewhere: its players are still to come
+        return unscored(session)
     sheet = session.sheet()
     score = game.score(sheet)
     places = game.standing(sheet, score)
@@ -37,6 +39,26 @@ def summary(session, game):
         "finished": session.finished,
         "complete": not game.missing(sheet),
         "extra": game.extra(sheet, score),
+    }
+
+
+def unscored(session):
+    """The summary of a session of which nothing can be told but when it was, or whose game is not known here."""
+    return {
+        "id": session.id,
+        "game": session.game,
+        "day": session.day,
+        "at": session.at,
+        "players": session.players,
+        "totals": [],
+        "ranks": [],
+        "winners": [],
+        "eliminated": [],
+        "filled": 0,
+        "cells": 0,
+        "finished": session.finished,
+        "complete": False,
+        "extra": {},
     }
 
 
