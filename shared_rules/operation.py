@@ -174,7 +174,7 @@ def escaped(letter):
     if letter in SHORT_ESCAPES:
         return SHORT_ESCAPES[letter]
     code = ord(letter)
-    if 32 <= code < 128:
+    if 32 <= code < 127:
         return letter
     if code < 0x10000:
         return unicode_escape(code)
