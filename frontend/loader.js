@@ -20,7 +20,7 @@
     $B.url2name[path] = name;
     started.add(name);
     try {
-      const names = code(module);
+      const names = code();
       if (kind !== JAVASCRIPT) for (const key in names) $B.module_setattr(module, key, names[key]);
     } catch (error) {
       started.delete(name);
@@ -43,6 +43,15 @@
     ensure(name);
     for (const each of names ?? []) if (`${name}.${each}` in $B.bundle) ensure(`${name}.${each}`);
     return builtInImport(name, globals, locals, names);
+  };
+
+  // What every Python function is told about itself (frontend/shorten.py).
+  $B.define = (made, description, isMethod) => {
+    if (isMethod) made.$is_method = true;
+    made.$function_infos = description;
+    $B.set_func_attrs(made, description.at(-1), description[0]);
+    made.ob_type = $B.function;
+    made.__annotate__ = $B.builtins.None;
   };
 
   // Import a module from JavaScript; its traceback goes to the console if it fails.

@@ -6,7 +6,6 @@ kept: a traceback on the phone names the module and the line.
 
 import ast
 import json
-import re
 from pathlib import Path
 
 from py_mini_racer import MiniRacer
@@ -14,6 +13,7 @@ from rjsmin import jsmin
 
 from frontend.engine import package_file
 from frontend.errors import BuildError
+from frontend.shorten import shortened
 
 # What the page's modules may import besides themselves. Built into the engine:
 BUILT_IN = frozenset({"browser", "browser.aio", "browser.html", "javascript"})
@@ -51,9 +51,6 @@ function translate(name, filename, source) {
 }
 """
 
-# Columns of each expression, built anew at each call, only used to underline source text that is not shipped.
-POSITIONS = re.compile(r"^[ ]*(?:\S+\.)?frame\.positions = \[.*\]\n", re.MULTILINE)
-
 
 class Module:
     """A module to ship: its dotted name, its file's path as tracebacks show it, and its Python source."""
@@ -74,6 +71,8 @@ class Module:
                 if node.level:
                     raise BuildError(f"{self.path}:{node.lineno}: write imports from the top, without dots")
                 found.append((node.module, node.lineno))
+                names = [f"{node.module}.{alias.name}" for alias in node.names]
+                found += [(name, node.lineno) for name in names if name in LIBRARY]
         return found
 
 
@@ -123,7 +122,7 @@ def library_entries(compiler, names):
     for name in names:
         kind, source = library[name][:2]
         if kind == ".js":
-            entries.append(entry(name, JAVASCRIPT, "", source))
+            entries.append(entry(name, JAVASCRIPT, source))
         else:
             entries.append(translated(compiler, Module(name, name.replace(".", "/") + ".py", source)))
     return entries
@@ -131,28 +130,28 @@ def library_entries(compiler, names):
 
 def translated(compiler, module):
     """The bundle entry of a Python module."""
-    code = compiler.call("translate", module.name, module.path, without_docstrings(module.source))
+    source = without_docstrings(module.source)
     namespace = "locals_" + module.name.replace(".", "_")
-    code = POSITIONS.sub("", code) + f"\nreturn {namespace}"
-    return entry(module.name, PACKAGE if module.is_package else MODULE, namespace, code)
+    code = compiler.call("translate", module.name, module.path, source)
+    code = shortened(f"{code}\nreturn {namespace}", module.name, source)
+    return entry(module.name, PACKAGE if module.is_package else MODULE, code)
 
 
-def entry(name, kind, parameter, code):
+def entry(name, kind, code):
     """One row of the table, as JavaScript text."""
-    function = jsmin(f"function({parameter}){{{code}\n}}")
+    function = jsmin(f"function(){{{code}\n}}")
     return f"{json.dumps(name)}:[{kind},{function}]"
 
 
 def without_docstrings(source):
-    """The same lines with each docstring replaced by `pass`."""
+    """The same lines without docstrings; `pass` stands where a body had nothing else."""
     lines = source.encode("utf-8").splitlines(keepends=True)
     for node in ast.walk(ast.parse(source)):
         documented = isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
         if documented and ast.get_docstring(node, clean=False) is not None:
             text = node.body[0]
             first, last = text.lineno - 1, text.end_lineno - 1
-            tail = lines[last][text.end_col_offset :]
-            lines[first] = lines[first][: text.col_offset] + b"pass" + (tail if first == last else b"\n")
-            for line in range(first + 1, last + 1):
-                lines[line] = tail if line == last else b"\n"
+            head, tail = lines[first][: text.col_offset], lines[last][text.end_col_offset :]
+            lines[first : last + 1] = [b"\n"] * (last - first) + [tail]
+            lines[first] = head + (b"pass" if len(node.body) == 1 else b"") + lines[first]
     return b"".join(lines).decode("utf-8")
