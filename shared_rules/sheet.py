@@ -8,7 +8,7 @@ never an exception.
 
 from shared_rules.labels import fill
 from shared_rules.labels import text as common_text
-from shared_rules.lines import Count, Extras, Holder, Members, Option, Points, Ranked, Sizes, Tokens
+from shared_rules.lines import Count, Extras, Holder, Members, Option, Points, Ranked, Sizes, Survival, Tokens
 from shared_rules.ranking import stack, stacked_group, ties
 from shared_rules.score import TABLE, Part, Place, Problem, Score, Scored, Sheet, amount
 from shared_rules.words import WORDS
@@ -30,6 +30,7 @@ __all__ = [
     "Scored",
     "Sheet",
     "Sizes",
+    "Survival",
     "Tokens",
     "amount",
 ]
@@ -82,6 +83,7 @@ class Game:
     eliminated      sheet -> [bool] in seat order
     tie_break       sheet -> [int] in seat order: at equal totals the smaller one is ahead
     further         sheet, score -> dict of further results of the contract
+    survival        the Survival that `eliminated` applies, for the screens to show; None as a rule
     """
 
     def __init__(
@@ -100,6 +102,7 @@ class Game:
         eliminated=nobody,
         tie_break=no_tie_break,
         further=no_more,
+        survival=None,
     ):
         self.key = key
         self.theme = theme
@@ -115,6 +118,7 @@ class Game:
         self.eliminated = eliminated
         self.tie_break = tie_break
         self.extra = further
+        self.survival = survival
         self.line_by_key = {line.key: line for line in lines}
 
     def __repr__(self):

@@ -33,6 +33,11 @@ WORDS = {
         "cards_shared": "à égalité avec {players}, {pool} partagés à {n}",
         "not_in_play": ("{n} carte, bâtiment absent", "{n} cartes, bâtiment absent"),
         "tied_at": "égalité à {n}",
+        # The result
+        "result.wins": "{names} gagne",
+        "result.shared": "{names} gagnent ensemble",
+        "result.nobody": "Personne ne gagne",
+        "result.tie": "{names} sont à égalité à {n}\u00a0: la victoire est partagée.",
         # Problems
         "more_than_box": "{line}\u00a0: plus que la boîte n’en contient ({limit} au plus).",
         "below_zero": "{player}, {line}\u00a0: le nombre ne peut pas descendre sous zéro.",
@@ -66,6 +71,10 @@ WORDS = {
         "cards_shared": "tied with {players}, {pool} shared by {n}",
         "not_in_play": ("{n} card, building not in play", "{n} cards, building not in play"),
         "tied_at": "tied at {n}",
+        "result.wins": "{names} wins",
+        "result.shared": "{names} win together",
+        "result.nobody": "Nobody wins",
+        "result.tie": "{names} are level at {n}: they share the victory.",
         "more_than_box": "{line}: more than the box holds ({limit} at most).",
         "below_zero": "{player}, {line}: the number cannot be below zero.",
         "several_holders": "{line}: only one person can have it.",

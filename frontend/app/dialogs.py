@@ -1,6 +1,6 @@
 """What comes over a screen: the bottom sheet, and the toast that offers to take something back."""
 
-from browser import document, timer
+from browser import document, window
 
 from frontend.app.dom import button, el, put
 from frontend.app.words import t
@@ -97,9 +97,8 @@ def toast(text, action=None, act=None):
         dismiss()
         act()
 
-    box = document["toasts"]
     put(
-        box,
+        toast_box(),
         el(
             "div",
             "toast",
@@ -107,11 +106,18 @@ def toast(text, action=None, act=None):
             button(None, accept, action) if action else button(None, lambda event: dismiss(), t("close")),
         ),
     )
-    _toast["timer"] = timer.set_timeout(dismiss, TOAST_MS)
+    _toast["timer"] = window.setTimeout(dismiss, TOAST_MS)
 
 
 def dismiss():
     if _toast["timer"] is not None:
-        timer.clear_timeout(_toast["timer"])
+        window.clearTimeout(_toast["timer"])
         _toast["timer"] = None
-    put(document["toasts"])
+    put(toast_box())
+
+
+def toast_box():
+    """Made once, and a live region from the start: what appears in it later is read aloud."""
+    if "toasts" not in document:
+        document.body <= el("div", None, id="toasts", role="status")
+    return document["toasts"]

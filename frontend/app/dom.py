@@ -70,9 +70,15 @@ def token(player, size=""):
 
 
 def initial(name):
-    """The first letter as a reader sees it: an emoji or an accented letter stays whole."""
-    letters = window.Array["from"](name)
-    return str(letters[0]).upper() if letters.length else "?"
+    """The first letter that a reader sees; a mark of the reading direction is none."""
+    letters = name.lstrip("\u200e\u200f")
+    return letters[0].upper() if letters else "?"
+
+
+def typed_text(field):
+    """What stands in a text field, in Unicode form C: the same name typed on two keyboards is the same text."""
+    normalize = window.String.prototype.normalize
+    return str(window.Reflect.apply(normalize, field.value, window.Array.of("NFC")))
 
 
 def put(parent, *children):

@@ -5,7 +5,7 @@ the storage refuses stays in the queue, and on the screen, until a retry succeed
 """
 
 from browser import window
-from javascript import JSON
+from javascript import JSON, NULL
 
 from frontend.app import words
 from frontend.app.store import Store, each, prefixed
@@ -150,11 +150,30 @@ class Journal:
         self.store.transact(("operations",), "readonly", read, done, lambda reason: done())
 
     def session(self, ent):
-        """The session as all known operations make it (its operations must be loaded)."""
-        return session.view(self._states[ent], ent)
+        """The session as all known operations make it, and the writes that still wait (`ent` must be loaded)."""
+        seen = session.view(self._states[ent], ent)
+        for write in self._queue:
+            if write.ent == ent:
+                seen.alive = seen.alive or not self._states[ent].deletions(ent)
+                for field, val in write.changes:
+                    if field.startswith("option/"):
+                        seen.options[field.removeprefix("option/")] = val
+                    else:
+                        seen.take(field, val)
+        return seen
 
     def state(self, ent):
+        """The merged state that holds `ent`."""
         return self._states[self._name(ent)]
+
+    def value(self, ent, field):
+        """What a field of a player or game is now, waiting writes included."""
+        for i in range(len(self._queue) - 1, -1, -1):
+            if self._queue[i].ent == ent:
+                for name, val in self._queue[i].changes:
+                    if name == field:
+                        return val
+        return self.state(ent).value(ent, field)
 
     def own_operations(self, ent):
         """This device's operations on `ent`, in the order they were made."""
@@ -181,7 +200,7 @@ class Journal:
 
                 request.onsuccess = arrived
             else:
-                each(store.openCursor(None, "prev"), row, lambda: None)
+                each(store.openCursor(NULL, "prev"), row, lambda: None)
 
         def parse():
             done(JSON.parse("[" + ",".join(texts) + "]"))
@@ -219,6 +238,11 @@ class Journal:
         """The actions that the storage has not kept yet."""
         return self._queue
 
+    def waiting_entities(self, prefix):
+        """The entities of this prefix that waiting writes are about, each once."""
+        found = [write.ent for write in self._queue if write.ent.startswith(prefix)]
+        return list(dict.fromkeys(found))
+
     def known_operations(self):
         """Every operation that this page holds, as plain data."""
         return [op.as_json() for name in self._logs for op in self._logs[name]]
@@ -248,6 +272,9 @@ class Journal:
             return
         self._busy = True
         write = self._queue[0]
+        self.load(write.ent, lambda: self._write(write))
+
+    def _write(self, write):
         names = ["operations", "sessions", "drafts", "meta"]
         self.store.transact(
             names,
@@ -288,7 +315,7 @@ class Journal:
         return made
 
     def _keep_row(self, rows, ent):
-        seen = self.session(ent)
+        seen = session.view(self._states[ent], ent)
         key = seen.day + "T" + seen.at + " " + ent
         if ent in self._rows and self._rows[ent] != key:
             rows.delete(self._rows[ent])

@@ -1,6 +1,7 @@
 """Start: show the preferences, open the journal, then the screen that the address names."""
 
 from browser import document, window
+from javascript import NULL
 
 from frontend.app import dialogs, prefs
 from frontend.app.journal import Journal
@@ -27,7 +28,7 @@ class App:
 
     def replace(self, address):
         """Open a screen in place of this one, for a step nobody wants to come back to."""
-        window.history.replaceState(None, "", address)
+        window.history.replaceState(NULL, "", address)
         self.show()
 
     def show(self):

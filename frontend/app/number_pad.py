@@ -16,24 +16,27 @@ class NumberPad:
         self.signed = signed
         self.shown = el("output", "padnum__v num")
         self.sum = el("span", "small muted")
+        faces = {
+            "<": (icon("bksp"), "key.erase"),
+            "+": (icon("plus"), "key.card"),
+            "-": (icon("minus"), "key.sign"),
+        }
         keys = el("div", "keys keys--pad")
-        for digit in "123456789":
-            keys <= self.key(digit, digit)
-        if signed:
-            keys <= self.key("-", icon("minus"), t("key.sign"))
-        elif cards:
-            keys <= self.key("+", icon("plus"), t("key.card"))
-        keys <= self.key("0", "0", wide=not (signed or cards))
-        keys <= self.key("<", icon("bksp"), t("key.erase"))
-        if signed and cards:
-            keys <= self.key("+", icon("plus"), t("key.card"), wide=True)
+        for key in self.order():
+            if key in faces:
+                keys <= self.key(key, faces[key][0], t(faces[key][1]))
+            else:
+                keys <= self.key(key, key)
         self.box = el("div", "padnum", el("p", "padnum__t", self.shown, self.sum, aria_live="polite"), keys)
         self.paint()
 
-    def key(self, key, face, label=None, wide=False):
-        return button(
-            "key key--wide" if wide else "key", lambda event: self.press(key), face, aria_label=label
-        )
+    def order(self):
+        """The keys row by row, digits in three columns; what else may be typed stands at the end."""
+        return "123456789" + ("-" if self.signed else "") + "0<" + ("+" if self.cards else "")
+
+    def key(self, key, face, label=None):
+        cls = "key key--zero" if key == "0" and not self.signed else "key"
+        return button(cls, lambda event: self.press(key), face, aria_label=label)
 
     def press(self, key):
         text = "" if self.fresh and key in entry.DIGITS else self.text

@@ -2,25 +2,39 @@
 
 from shared_rules.people import PLAYER, Person, names, people
 
-__all__ = ["MARKERS", "Person", "everybody", "free_marker", "names", "person", "seated", "told_apart"]
+__all__ = [
+    "MARKERS",
+    "PLAYER",
+    "Person",
+    "everybody",
+    "free_marker",
+    "names",
+    "person",
+    "seated",
+    "told_apart",
+]
 
 MARKERS = (1, 2, 3, 4, 5, 6)
 
 
-def person(state, id):
+def person(journal, id):
     """The player `id`; somebody whose name never arrived is shown as "?"."""
-    ent = state.resolve(PLAYER + id)
-    name = state.value(ent, "name")
-    marker = state.value(ent, "marker")
+    ent = journal.state(PLAYER).resolve(PLAYER + id)
+    name = journal.value(ent, "name")
+    marker = journal.value(ent, "marker")
     return Person(id, name if isinstance(name, str) else "?", marker if marker in MARKERS else 6, [id])
 
 
-def everybody(state):
+def everybody(journal):
     """Every player that is not deleted, by name."""
-    found = people(state)
+    found = people(journal.state(PLAYER))
     for one in found:
         if one.marker is None:
             one.marker = 6
+    known = [one.id for one in found]
+    for ent in journal.waiting_entities(PLAYER):
+        if ent.removeprefix(PLAYER) not in known:
+            found.append(person(journal, ent.removeprefix(PLAYER)))
     found.sort(key=by_name)
     return found
 
@@ -29,9 +43,9 @@ def by_name(one):
     return one.name.lower().encode("utf-8")
 
 
-def seated(state, ids):
+def seated(journal, ids):
     """The players of a session in seat order, told apart."""
-    return told_apart([person(state, id) for id in ids])
+    return told_apart([person(journal, id) for id in ids])
 
 
 def told_apart(table):

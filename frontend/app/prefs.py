@@ -57,9 +57,5 @@ def _kept(name):
 
 
 def _browser_language():
-    """French first; English for those whose browser asks for it before French."""
-    for tag in str(window.navigator.languages or "").lower().split(","):
-        for language in CHOICES["language"]:
-            if tag.startswith(language):
-                return language
-    return "fr"
+    """French first; English where the browser speaks it."""
+    return "en" if str(window.navigator.language).lower().startswith("en") else "fr"

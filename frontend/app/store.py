@@ -8,7 +8,7 @@ Everything is kept as JSON text: Python's None, whole numbers and emoji come bac
     meta        "identity", "clock", ...  -> who this phone is, its last number and stamp
 """
 
-from browser import timer, window
+from browser import window
 
 NAME = "marquoir"
 VERSION = 1
@@ -91,17 +91,17 @@ class Store:
             if not state["over"] and failed:
                 failed("silent")
 
-        watchdog = timer.set_timeout(silent, PATIENCE_MS)
+        watchdog = window.setTimeout(silent, PATIENCE_MS)
 
         def complete(event):
             state["over"] = True
-            timer.clear_timeout(watchdog)
+            window.clearTimeout(watchdog)
             if done:
                 done()
 
         def aborted(event):
             state["over"] = True
-            timer.clear_timeout(watchdog)
+            window.clearTimeout(watchdog)
             if failed:
                 failed(_reason(transaction.error))
 
@@ -109,14 +109,13 @@ class Store:
         transaction.onabort = aborted
         try:
             work(transaction)
-        except Exception:
+        except Exception as error:
             state["over"] = True
-            timer.clear_timeout(watchdog)
+            window.clearTimeout(watchdog)
             _abort(transaction)
+            window.console.error("storage: " + str(error))
             if failed:
                 failed("refused")
-            else:
-                raise
 
 
 def prefixed(prefix):

@@ -90,7 +90,7 @@ def cell_name(game, table, key, player):
     return name
 
 
-def outcome(book, game, summary):
+def outcome(journal, game, summary):
     """Who won, in one line: "Ana gagne, 44 points"; "142 points ensemble" for a cooperative game."""
     totals = summary["totals"]
     if game.cooperative:
@@ -98,25 +98,25 @@ def outcome(book, game, summary):
     if not summary["finished"]:
         parts = []
         for i in sorted(range(len(totals)), key=lambda i: -totals[i]):
-            parts.append(people.person(book, summary["players"][i]).name + " " + number(totals[i]))
+            parts.append(people.person(journal, summary["players"][i]).name + " " + number(totals[i]))
         return ", ".join(parts)
     winners = summary["winners"]
     if not winners:
         return t("outcome.nobody")
-    names = listed([people.person(book, id).name for id in winners])
+    names = listed([people.person(journal, id).name for id in winners])
     total = totals[summary["players"].index(winners[0])]
     return t("outcome.shared" if len(winners) > 1 else "outcome.wins", names=names, n=total)
 
 
-def circumstances(book, game, summary):
+def circumstances(journal, game, summary):
     """The small second line of a game in a list: the day, how many played, what happened to whom."""
     parts = [long_day(summary["day"])]
     if not summary["finished"]:
         parts.append(t("session.going"))
     if game.cooperative:
-        parts.append(listed([people.person(book, id).name for id in summary["players"]]))
+        parts.append(listed([people.person(journal, id).name for id in summary["players"]]))
     elif summary["eliminated"]:
-        names = listed([people.person(book, id).name for id in summary["eliminated"]])
+        names = listed([people.person(journal, id).name for id in summary["eliminated"]])
         parts.append(game_text(game, "eliminated.sub", names=names))
     else:
         parts.append(t("session.players", n=len(summary["players"])))

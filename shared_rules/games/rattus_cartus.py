@@ -7,7 +7,7 @@ whose building is not in play cannot be held and score nothing.
 
 from shared_rules.earning import printed
 from shared_rules.ranking import majority_parts, ranked_parts
-from shared_rules.sheet import Count, Game, Members, Option, Part, Points, Problem, Ranked, Scored
+from shared_rules.sheet import Count, Game, Members, Option, Part, Points, Problem, Ranked, Scored, Survival
 
 CLASSES = ("royalty", "church", "bourgeoisie", "chivalry", "peasantry", "magic")
 INFLUENCE = (10, 5, 2)  # two players cannot reach the third prize, which is what the book says of them
@@ -227,6 +227,18 @@ LABELS = {
         "option.if_all_die": "Si la peste emporte tout le monde",
         "option.if_all_die.nobody": "Personne ne gagne",
         "option.if_all_die.lowest_rats_survive": "Le moins de rats survit",
+        # The result
+        "survival.title": "La peste",
+        "survival.under": ("{n} rat\u00a0: passe", "{n} rats\u00a0: passe"),
+        "survival.exact": ("{n} rat\u00a0: tout juste", "{n} rats\u00a0: tout juste"),
+        "survival.over": ("{n} rat\u00a0: {over} de trop", "{n} rats\u00a0: {over} de trop"),
+        "eliminated.stamp": "La peste\u202f!",
+        "eliminated.sub": "la peste a pris {names}",
+        "eliminated.why": "{name} avait le plus de points, mais la peste est passée.",
+        "result.wins": "{names} hérite de la couronne",
+        "result.nobody": "La peste a pris tout le monde",
+        "result.tie_broken": "À égalité de points, le moins de rats l’emporte\u00a0: {names}.",
+        "result.tie": "{names} partagent la couronne, à égalité de points et de rats.",
         # Problems
         "building_not_in_play": "{player}, {line}\u00a0: le bâtiment de ces cartes n’est pas en jeu.",
         "nuns_missing": "Combien de nonnes\u202f? La peste n’est pas encore passée.",
@@ -302,6 +314,17 @@ LABELS = {
         "option.if_all_die": "If the plague takes everyone",
         "option.if_all_die.nobody": "Nobody wins",
         "option.if_all_die.lowest_rats_survive": "The fewest rats survive",
+        "survival.title": "The plague",
+        "survival.under": ("{n} rat: survives", "{n} rats: survives"),
+        "survival.exact": ("{n} rat: just enough nuns", "{n} rats: just enough nuns"),
+        "survival.over": ("{n} rat: {over} too many", "{n} rats: {over} too many"),
+        "eliminated.stamp": "The plague!",
+        "eliminated.sub": "the plague took {names}",
+        "eliminated.why": "{name} had the most points, but the plague came by.",
+        "result.wins": "{names} inherits the crown",
+        "result.nobody": "The plague took everyone",
+        "result.tie_broken": "Level on points, the fewest rats win: {names}.",
+        "result.tie": "{names} share the crown, level on points and on rats.",
         "building_not_in_play": "{player}, {line}: the building of these cards is not in play.",
         "nuns_missing": "How many nuns? The plague has not come yet.",
     },
@@ -337,4 +360,5 @@ GAME = Game(
     still_needed=still_needed,
     eliminated=eliminated,
     tie_break=rats,
+    survival=Survival("rats", "nuns", option="if_all_die"),
 )

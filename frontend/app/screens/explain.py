@@ -34,8 +34,11 @@ def sum_table(desk, index):
     part = desk.score.explain(index)
     table = el("table", "sum", el("caption", "vh", t("explain.caption")))
     for line in part.parts:
-        for term in line.parts if line.parts else [line]:
-            add_rows(table, desk, term, 0)
+        if desk.game.cooperative:  # one column has room for the lines of the pad and their rows
+            add_rows(table, desk, line, 0)
+        else:
+            for term in line.parts if line.parts else [line]:
+                add_rows(table, desk, term, 0)
     name = desk.names[desk.sheet.players[index]] if not desk.game.cooperative else ""
     title = t("explain.total_of", of=words.of_name(name)) if name else t("sheet.total")
     table <= el("tr", "tot", el("th", None, title, scope="row"), el("td", "v", words.number(part.points)))
@@ -58,7 +61,8 @@ def add_rows(table, desk, part, depth):
         el("td", "v neg" if part.points < 0 else "v", words.number(part.points)),
     )
     for term in part.parts:
-        add_rows(table, desk, term, depth + 1)
+        if term.points or term.phrase:
+            add_rows(table, desk, term, depth + 1)
 
 
 def lead(desk, index):

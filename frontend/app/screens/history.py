@@ -111,9 +111,8 @@ class History:
     def row(self, row):
         summary = row["summary"]
         game = GAMES[summary["game"]]
-        book = self.app.journal.state("book:")
         address = ("#/result/" if summary["finished"] else "#/session/") + summary["id"]
-        title = words.outcome(book, game, summary)
+        title = words.outcome(self.app.journal, game, summary)
         return el(
             "div",
             "flex history__row",
@@ -133,7 +132,7 @@ class History:
                     el(
                         "span",
                         "sub",
-                        game_text(game, "game") + ", " + words.circumstances(book, game, summary),
+                        game_text(game, "game") + ", " + words.circumstances(self.app.journal, game, summary),
                     ),
                 ),
             ),
@@ -197,7 +196,7 @@ def offer_csv(app):
 
         def send(rows):
             sessions = [Session.from_json(row["session"]) for row in rows]
-            names = people.names(app.journal.state("book:"))
+            names = people.names(app.journal.state(people.PLAYER))
             text = make(sessions, names, chosen["dialect"], words.language())
             sharing.give(csv_export.file_name(name, words.today(), words.language()), text)
 

@@ -19,7 +19,7 @@ def draw(app, rows):
     done = [row for row in rows if row["summary"]["finished"]][:LAST_SESSIONS]
     main = page.main("page", storage_warning(app), update_notice(app))
     columns = el("div", "cols")
-    columns <= resume(app, going[0]) if going else blank_page()
+    columns <= (resume(app, going[0]) if going else blank_page())
     columns <= page.section(
         t("home.start"), el("div", "sheet rows", *[start_row(game) for game in GAMES.values()])
     )
@@ -81,7 +81,7 @@ def resume(app, row):
     game = GAMES[session.game]
     sheet = session.sheet()
     summary = row["summary"]
-    table = people.seated(app.journal.state("book:"), session.players)
+    table = people.seated(app.journal, session.players)
     card = el(
         "article",
         "pad",
@@ -159,8 +159,8 @@ def session_row(app, row):
         el(
             "span",
             "grow",
-            el("b", None, words.outcome(app.journal.state("book:"), game, summary)),
-            el("span", "sub", words.circumstances(app.journal.state("book:"), game, summary)),
+            el("b", None, words.outcome(app.journal, game, summary)),
+            el("span", "sub", words.circumstances(app.journal, game, summary)),
         ),
         icon("chev"),
         data_game=game.theme,

@@ -310,12 +310,13 @@ class Matrix:
                 if (found[i].rank or len(found) + 1) == rank:
                     order.append(i)
         self.order = order
+        level = all([place.rank == 1 for place in found])
         for at in range(len(order)):
             i = order[at]
             place = found[i]
             item, node, rank, name, points = self.places[at]
             out = place.eliminated and self.revealed
-            look = "is-1" if place.rank == 1 else "is-out" if out else ""
+            look = "is-1" if place.rank == 1 and not level else "is-out" if out else ""
             if item.getAttribute("class") != look:
                 item.setAttribute("class", look)
             rank_text = str(place.rank) if place.rank else "–"
@@ -420,7 +421,7 @@ class Matrix:
         for i in range(len(found)):
             if found[i].same(self.at):
                 return i
-        for i in range(len(found)):  # the stop is gone, as an answered tie: go on after its row
+        for i in range(len(found) - 1, -1, -1):  # the stop is gone, as an answered tie: go on after its row
             if found[i].line is self.at.line:
                 return i
         return -1

@@ -1,9 +1,10 @@
 """New session: which game, who is there, in which seats, who starts."""
 
-from browser import document, timer, window
+from browser import document, window
+from javascript import NULL
 
 from frontend.app import dialogs, page, people, words
-from frontend.app.dom import button, el, icon, put, token
+from frontend.app.dom import button, el, icon, put, token, typed_text
 from frontend.app.journal import random_id
 from frontend.app.status import storage_warning
 from frontend.app.words import game_text, t
@@ -40,9 +41,8 @@ def recent_table(app, key):
 class Setup:
     def __init__(self, app, key, model):
         self.app = app
-        self.book = app.journal.state("book:")
         self.game = GAMES[key]
-        self.everybody = people.everybody(self.book)
+        self.everybody = people.everybody(app.journal)
         self.model = model
         self.recent = []
         self.chosen = [id for id in model.players if self.find(id)] if model else []
@@ -94,7 +94,7 @@ class Setup:
         self.game = GAMES[key]
         self.model = None
         document["app"].setAttribute("data-game", self.game.theme)
-        window.history.replaceState(None, "", "#/new/" + key)
+        window.history.replaceState(NULL, "", "#/new/" + key)
         self.paint()
 
     def paint(self):
@@ -265,7 +265,7 @@ class Setup:
             self.first = self.chosen[steps.pop(0) % len(self.chosen)]
             self.paint_seats()
             if steps:
-                timer.set_timeout(step, DRAWN_MS)
+                window.setTimeout(step, DRAWN_MS)
             else:
                 self.drawing = False
                 self.told.text = t("new.drawn", name=self.find(self.first).name)
@@ -283,7 +283,7 @@ class Setup:
 
         def accept(event):
             event.preventDefault()
-            name = clean_name(str(field.value.normalize("NFC")))
+            name = clean_name(typed_text(field))
             problem = name_problem(name, [one.name for one in self.everybody])
             if problem:
                 box.setAttribute("class", "field field--err")
@@ -320,7 +320,7 @@ class Setup:
 
         def kept():
             self.paint()
-            if document["add-player"]:
+            if "add-player" in document:
                 document["add-player"].focus({"preventScroll": True})
 
         self.app.journal.set("player:" + id, [("name", name), ("marker", marker)], done=kept)
@@ -353,7 +353,7 @@ class Setup:
             if self.model and option.key in self.model.options:
                 value = self.model.options[option.key]
             elif option.kept:
-                value = self.book.value("game:" + self.game.key, "option/" + option.key)
+                value = self.app.journal.value("game:" + self.game.key, "option/" + option.key)
             if value is not None:
                 found.append(("option/" + option.key, value))
         return found

@@ -58,7 +58,7 @@ class Result:
     def redraw(self):
         desk = self.desk
         self.places = self.game.standing(desk.sheet, desk.score)
-        left, right = el("div", "section"), el("div", "section")
+        left, right = el("div", "section stack"), el("div", "section")
         if self.game.cooperative:
             self.add(left, self.together())
         else:
@@ -261,7 +261,7 @@ class Result:
                 "div",
                 "plague__r" + out,
                 el("div", "flex", token(one), el("b", None, one.name)),
-                el("div", None, bar, said),
+                el("div", "plague__bar", bar, said),
             )
         side = el(
             "span",

@@ -92,8 +92,8 @@ def data(app):
 def storage_state(app):
     """In one line: kept or not, protected by the browser or not."""
     mark = el("span", "syncbox__i")
-    title = el("b", "syncbox__t serif")
-    text = el("span", "sub")
+    title = el("b", "blk syncbox__t serif")
+    text = el("p", "small muted")
     again = el("div", None)
     box = el(
         "div", "sheet__in syncbox", mark, el("span", "grow", title, text, again), role="status", id="storage"

@@ -57,7 +57,7 @@ class Desk:
         self.game = GAMES[session.game]
         self.sheet = session.sheet()
         self.score = self.game.score(self.sheet)
-        self.table = people.seated(app.journal.state("book:"), session.players)
+        self.table = people.seated(app.journal, session.players)
         self.names = {one.id: one.name for one in self.table}
         self.view = None
 

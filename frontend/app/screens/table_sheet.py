@@ -4,13 +4,14 @@ from browser import document
 
 from frontend.app import page, words
 from frontend.app.dialogs import Dialog
-from frontend.app.dom import button, el, icon, put, set_text, stitch
+from frontend.app.dom import button, el, icon, put, set_text, stitch, typed_text
 from frontend.app.journal import random_id
 from frontend.app.number_pad import NumberPad
 from frontend.app.screens.options import option_choice
 from frontend.app.words import game_text, t
 from shared_rules import entry
 from shared_rules.lines import token_value
+from shared_rules.names import clean_name
 
 CIRCLES = 15  # marks of the gauge
 
@@ -36,20 +37,15 @@ class TableSheet:
             el(
                 "div",
                 "flex between totalbar",
-                el("p", "flex grow", self.total, self.reward, aria_live="polite"),
+                button("flex grow total__b", lambda event: self.explain(), self.total, self.reward),
                 button("btn btn--primary", lambda event: desk.finish(), t("sheet.result"), id="to-result"),
             ),
         )
-        explain = button("ib", lambda event: self.explain(), icon("info"), aria_label=t("explain.open"))
         page.show(
             game_text(self.game, "game"),
             None,
             self.game.theme,
-            desk.bar(
-                t("together.short", names=words.listed(list(desk.names.values()))),
-                explain,
-                desk.undo_button(),
-            ),
+            desk.bar(t("together.short", names=words.listed(list(desk.names.values()))), desk.undo_button()),
             page.binding(),
             page.holes(),
             self.main,
@@ -323,7 +319,7 @@ class TableSheet:
 
         def accept(event):
             dialog.close()
-            text = str(field.value.normalize("NFC")).strip()
+            text = clean_name(typed_text(field))
             if not text and pad.value() is None:
                 self.keep([(path + "/label", None), (path + "/points", None)] if name else [])
             else:
