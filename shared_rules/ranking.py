@@ -23,7 +23,7 @@ def prize_at(prizes, position):
 
 def matters(prizes, position, group):
     """True when the order inside the tied group that starts at this position changes a prize."""
-    return len(group) > 1 and prize_at(prizes, position) > prize_at(prizes, position + len(group) - 1)
+    return prize_at(prizes, position) > prize_at(prizes, position + len(group) - 1)
 
 
 def steps(sheet, line):
@@ -107,8 +107,8 @@ def majority_parts(sheet, key, prizes, shared):
     """A part for each player for holding the most cards of a kind.
 
     `prizes` go to the first, the second...; `shared(position, size)` gives what each of several tied players
-    gets and the sum they shared (None when each simply gets that much). A tie for the most leaves nothing for
-    those behind. Nobody wins with 0 cards.
+    gets and the sum they shared (None when each simply gets that much). Tied players use up as many places as
+    they are. Nobody wins with 0 cards.
     """
     players = sheet.players
     numbers = [sheet.number(key, player) for player in players]
@@ -132,6 +132,4 @@ def majority_parts(sheet, key, prizes, shared):
                     values = {"players": others, "pool": pool, "n": len(group)}
                     parts[index] = Part(key, each, "cards_shared", values)
         position += len(group)
-        if len(group) > 1:
-            break
     return parts
