@@ -30,13 +30,31 @@ CUTS = (
     ('try{\neval("async function* f(){}")}', "if(! Object.hasOwn(RegExp,'escape'))", ""),
 )
 
-# Single places: (text, replacement).
+INHERITED = "['tp_descr_get','tp_descr_set','tp_iter','tp_call','tp_new','tp_init','tp_setattro']"
+# Single places: (text, what takes its place).
 PATCHES = (
     # Classes of the syntax tree, never instantiated without the translator.
     ("ast[kl]=Function(...arg_list,body)", "ast[kl]=function(){}"),
     # html.TAG("text") means text, not markup; element.html = "..." is refused.
     ("self.innerHTML=_b_.str.$factory(first)", "self.textContent=_b_.str.$factory(first)"),
     ("self.innerHTML=_b_.str.$factory(value)", '$B.RAISE(_b_.TypeError,"markup is never written from text")'),
+    # Every class is completed slot by slot. Asking hundreds of classes for each of 90 slots took half the
+    # start-up of the engine; a class is asked once which slots it has.
+    (
+        "$B.finalize_type=function(cls){",
+        "var slots=Object.keys($B.wrapper_methods),inherited=new Set(" + INHERITED + ");"
+        "$B.finalize_type=function(cls){var own=new Set(Object.keys(cls));",
+    ),
+    (
+        "for(var slot in $B.wrapper_methods){if(cls[slot]){",
+        "for(var slot of slots){if(own.has(slot)&&cls[slot]){",
+    ),
+    (INHERITED + ".includes(slot)", "inherited.has(slot)"),
+    # A class for each HTML tag: the screens use document.createElement, whose elements are DOMNodes.
+    (
+        "for(var tagName of tags){var klass=makeTagClass(tagName)",
+        "for(var tagName of[]){var klass=makeTagClass(tagName)",
+    ),
 )
 
 # What remains of eval and Function belongs to exec(), workers and imports of source text.

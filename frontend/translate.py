@@ -16,7 +16,7 @@ from frontend.errors import BuildError
 from frontend.shorten import shortened
 
 # What the page's modules may import besides themselves. Built into the engine:
-BUILT_IN = frozenset({"browser", "browser.aio", "browser.html", "javascript"})
+BUILT_IN = frozenset({"browser", "browser.aio", "javascript"})
 # Taken from Brython's standard library when imported, with what it imports itself:
 LIBRARY = {
     "browser.svg": ("_svg",),
