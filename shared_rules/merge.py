@@ -9,17 +9,12 @@ latest head; two heads with different values are a conflict, which is shown and 
 Two operations under the same dot with different bodies (a cloned phone) are both kept, and reported.
 """
 
-from shared_rules.envelope import ADD, ALIAS, ALIAS_FIELD, ALIVE_FIELD, DEL, KINDS
+from shared_rules.envelope import ADD, ALIAS, ALIAS_FIELD, ALIVE_FIELD, DEL, KINDS, SET
 from shared_rules.operation import canonical, encoded, later, same_body, same_value
 
-
-class Cell:
-    """One field of one entity: its heads in order of arrival, the dots that are gone, the sum of adjustments."""
-
-    def __init__(self):
-        self.heads = []
-        self.gone = {}
-        self.adds = []
+# A cell is one field of one entity, a plain list for speed: its heads in order of arrival, the dots that are gone
+# (a dict used as a set), the adjustments of a tally.
+HEADS, GONE, ADDS = 0, 1, 2
 
 
 class Conflict:
@@ -49,7 +44,7 @@ class State:
         self.gid = None
         self.known = {}
         self.doubles = {}  # dot -> further operations that claim it
-        self.cells = {}  # ent -> field -> Cell
+        self.cells = {}  # ent -> field -> cell
         self.pending = []  # operations of kinds that only a newer version knows
         self.canonical_ids = None  # of aliased entities; None when to be computed again
         for op in operations:
@@ -57,41 +52,47 @@ class State:
 
     def apply(self, op):
         """Take in one operation; False if it was already known. Raises ValueError for another journal's."""
-        if op.gid != self.gid:
+        if op.gid is not self.gid and op.gid != self.gid:
             if self.gid is not None:
                 raise ValueError(f"a state of the journal {self.gid} cannot take an operation of {op.gid}")
             self.gid = op.gid
         dot = op.dot
-        if dot not in self.known:
-            self.known[dot] = op
-        elif not self.is_new_body(op):
-            return False
-        elif dot in self.doubles:
-            self.doubles[dot].append(op)
+        known = self.known
+        if dot in known:
+            if not self.is_new_body(op):
+                return False
+            self.doubles[dot] = self.doubles[dot] + [op] if dot in self.doubles else [op]
         else:
-            self.doubles[dot] = [op]
-        if op.kind not in KINDS:
-            self.pending.append(op)
-            return True
-        cell = self.cell_to_write(op.ent, op.field)
-        if op.kind == ADD:
-            cell.adds.append(op)
-            return True
+            known[dot] = op
+        if op.kind == SET or self.is_register(op):
+            over = op.over
+            cell = self.cell_to_write(op.ent, op.field)
+            gone = cell[GONE]
+            if over:
+                for replaced in over:
+                    gone[replaced] = True
+                if cell[HEADS]:
+                    cell[HEADS] = [head for head in cell[HEADS] if head.dot not in gone]
+            if dot not in gone:
+                cell[HEADS].append(op)
+        return True
+
+    def is_register(self, op):
+        """Whether an operation writes a field. Puts aside adjustments of a tally and what is not known yet."""
         if op.kind == ALIAS:
             self.canonical_ids = None
-        if op.over:
-            gone = cell.gone
-            for replaced in op.over:
-                gone[replaced] = True
-            if cell.heads:
-                cell.heads = [head for head in cell.heads if head.dot not in gone]
-        if dot not in cell.gone:
-            cell.heads.append(op)
+        elif op.kind == ADD:
+            self.cell_to_write(op.ent, op.field)[ADDS].append(op)
+            return False
+        elif op.kind not in KINDS:
+            self.pending.append(op)
+            return False
         return True
 
     def is_new_body(self, op):
         """Whether a known dot comes back with a body never seen under it."""
-        if same_body(op, self.known[op.dot]):
+        known = self.known[op.dot]
+        if op is known or same_body(op, known):
             return False
         if op.dot in self.doubles:
             for other in self.doubles[op.dot]:
@@ -100,16 +101,18 @@ class State:
         return True
 
     def cell_to_write(self, ent, field):
-        if ent in self.cells:
-            fields = self.cells[ent]
+        cells = self.cells
+        if ent in cells:
+            fields = cells[ent]
         else:
-            fields = self.cells[ent] = {}
-        if field not in fields:
-            fields[field] = Cell()
-        return fields[field]
+            fields = cells[ent] = {}
+        if field in fields:
+            return fields[field]
+        cell = fields[field] = [[], {}, []]
+        return cell
 
     def cell(self, ent, field):
-        """The Cell, or None when nobody ever wrote this field."""
+        """The cell, or None when nobody ever wrote this field."""
         if ent in self.cells:
             fields = self.cells[ent]
             if field in fields:
@@ -123,7 +126,7 @@ class State:
         cell = self.cell(ent, field)
         if cell is None:
             return []
-        return cell.heads if len(cell.heads) < 2 else in_order(cell.heads)
+        return list(cell[HEADS]) if len(cell[HEADS]) < 2 else in_order(cell[HEADS])
 
     def value(self, ent, field):
         """The displayed value, None when there is none. A tally adds its adjustments to it."""
@@ -151,7 +154,7 @@ class State:
         if ent in self.cells:
             cells = self.cells[ent]
             for field in cells:
-                for op in cells[field].heads + cells[field].adds:
+                for op in cells[field][HEADS] + cells[field][ADDS]:
                     if op.kind != DEL:
                         found.append(op)
         return found
@@ -170,7 +173,7 @@ class State:
         for one in [ent] if ent is not None else self.entities():
             if one in self.cells:
                 cells = self.cells[one]
-                for field in sorted([field for field in cells if is_contested(field, cells[field].heads)]):
+                for field in sorted([field for field in cells if is_contested(field, cells[field][HEADS])]):
                     found.append(Conflict(one, field, self.heads(one, field)))
         return found
 
@@ -231,9 +234,9 @@ class State:
             cells = self.cells[ent]
             for field in sorted(cells):
                 cell = cells[field]
-                heads = listed(cell.heads)
-                adds = listed(cell.adds)
-                gone = encoded(sorted(cell.gone))
+                heads = listed(cell[HEADS])
+                adds = listed(cell[ADDS])
+                gone = encoded(sorted(cell[GONE]))
                 lines.append(f"[{encoded(ent)},{encoded(field)},{heads},{adds},{gone}]")
         lines.append(f'["pending",{listed(self.pending)}]')
         for claims in self.dot_conflicts():
@@ -253,14 +256,14 @@ class State:
 
 def displayed(cell):
     """The value of the latest head, plus the adjustments of a tally."""
-    heads = cell.heads
+    heads = cell[HEADS]
     value = None
     if len(heads) == 1:
         value = heads[0].val
     elif heads:
         value = in_order(heads)[-1].val
-    if cell.adds:
-        return sum([op.val for op in cell.adds]) + (value if is_whole(value) else 0)
+    if cell[ADDS]:
+        return sum([op.val for op in cell[ADDS]]) + (value if is_whole(value) else 0)
     return value
 
 

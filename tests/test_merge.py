@@ -9,7 +9,7 @@ from journal_notation import ENT, GID, dev, dot, journal, op, short
 
 from shared_rules.clock import stamp
 from shared_rules.envelope import ADD, ALIAS, ALIAS_FIELD, ALIVE_FIELD, DEL, SET, UNDO
-from shared_rules.merge import State
+from shared_rules.merge import ADDS, GONE, HEADS, State
 from shared_rules.operation import Operation
 
 
@@ -395,7 +395,7 @@ def test_nothing_written_disappears(operations):
     for one in operations:
         cell = state.cell(one.ent, one.field)
         kept = one in state.pending or (
-            cell is not None and (one in cell.heads or one in cell.adds or one.dot in cell.gone)
+            cell is not None and (one in cell[HEADS] or one in cell[ADDS] or one.dot in cell[GONE])
         )
         assert kept
 
