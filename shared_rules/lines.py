@@ -137,7 +137,7 @@ class Tokens(Line):
         chosen = sheet.option(self.option)
         if isinstance(chosen, dict):
             if row in chosen and isinstance(chosen[row], list):
-                return sorted([value for value in chosen[row] if isinstance(value, int)])
+                return sorted([value for value in chosen[row] if isinstance(value, int) and value > 0])
         elif isinstance(chosen, str) and chosen in self.sets:
             return list(self.sets[chosen])
         return list(self.sets["base"])

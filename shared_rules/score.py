@@ -76,14 +76,24 @@ class Sheet:
     def elements(self, prefix):
         """The names found one level below this path, sorted: element ids, tokens or members."""
         start = prefix + "/"
+        length = len(start)
         found = []
         for path in self.entries:
             if path.startswith(start) and self.typed(path) is not None:
-                name = path[len(start) :].split("/")[0]
+                end = path.find("/", length)
+                name = path[length:] if end < 0 else path[length:end]
                 if name not in found:
                     found.append(name)
         found.sort()
         return found
+
+    def has_elements(self, prefix):
+        """True when anything was typed below this path."""
+        start = prefix + "/"
+        for path in self.entries:
+            if path.startswith(start) and self.typed(path) is not None:
+                return True
+        return False
 
     def is_filled(self, line, player=None):
         """True when this cell of the line holds something."""
@@ -93,7 +103,7 @@ class Sheet:
         """True when anything was typed anywhere in this line."""
         if line.kind == "holder":
             return len(self.holders(line.key)) > 0
-        return self.typed(line.key) is not None or len(self.elements(line.key)) > 0
+        return self.typed(line.key) is not None or self.has_elements(line.key)
 
     def holders(self, key):
         """The players who hold the thing, in seat order; one at most unless the table disagrees."""

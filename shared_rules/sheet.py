@@ -120,6 +120,10 @@ class Game:
         self.extra = further
         self.survival = survival
         self.line_by_key = {line.key: line for line in lines}
+        self.members_line = None
+        for line in lines:
+            if line.kind == "members":
+                self.members_line = line
 
     def __repr__(self):
         return f"<Game {self.key}>"
@@ -145,18 +149,12 @@ class Game:
         if line.unless is not None and sheet.option(line.unless) is not None:
             return False
         if line.building is not None:
-            return self.in_play(line.building, sheet) or not self.buildings(sheet)
+            return self.in_play(line.building, sheet) or not sheet.has_elements(self.members_line.key)
         return True
 
-    def buildings(self, sheet):
-        """The members of the game's Members line that are in play."""
-        for line in self.lines:
-            if line.kind == "members":
-                return sheet.elements(line.key)
-        return []
-
     def in_play(self, member, sheet):
-        return member in self.buildings(sheet)
+        """True when this member of the game's Members line is in play."""
+        return sheet.typed(self.members_line.key + "/" + member) is not None
 
     def blanks(self, sheet):
         """The cells still empty, in sheet order: (line key, player id, or None for the table).

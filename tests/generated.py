@@ -114,16 +114,17 @@ def canonical_score(game, sheet):
     names = {}
     for seat in range(len(sheet.players)):
         names[sheet.players[seat]] = NAMES[seat]
+    lang = "fr" if len(sheet.entries) % 2 else "en"
     said = []
     for index in range(len(score.totals)):
-        said.append(spoken(game, score.explain(index), names))
+        said.append(spoken(game, lang, score.explain(index), names))
     problems = game.problems(sheet) + game.missing(sheet)
     return written(
         {
             "parts": [score.explain(index).as_json() for index in range(len(score.totals))],
             "places": [repr(place) for place in game.standing(sheet, score)],
             "problems": [problem.as_json() for problem in problems],
-            "sentences": [problem_text(game, "fr", problem, names) for problem in problems],
+            "sentences": [problem_text(game, lang, problem, names) for problem in problems],
             "blanks": [[key, player] for key, player in game.blanks(sheet)],
             "shown": [line.key for line in game.lines_shown(sheet)],
             "ties": [game.ties(sheet, line.key) for line in game.lines],
@@ -133,11 +134,11 @@ def canonical_score(game, sheet):
     )
 
 
-def spoken(game, part, names):
-    """A part and all below it, in both languages."""
-    lines = [part_text(game, "fr", part, names), part_text(game, "en", part, names)]
+def spoken(game, lang, part, names):
+    """A part and all below it, as sentences."""
+    lines = [part_text(game, lang, part, names)]
     for term in part.parts:
-        lines.append(spoken(game, term, names))
+        lines.append(spoken(game, lang, term, names))
     return lines
 
 

@@ -212,7 +212,20 @@ def test_a_cell_is_blank_until_something_is_typed_in_it(game, seed):
 @given(
     seed=seeds,
     junk=st.sampled_from(
-        [None, True, -3, 1.5, "x", [], ["x", None, 2.5], {}, {"forest": 3}, "p1", ["p1", "p1"]]
+        [
+            None,
+            True,
+            -3,
+            1.5,
+            "x",
+            [],
+            ["x", None, 2.5],
+            {},
+            {"forest": 3},
+            {"forest": [-4, 0, "x", 5]},
+            "p1",
+            ["p1", "p1"],
+        ]
     ),
 )
 def test_whatever_another_phone_wrote_there_is_still_a_score(game, seed, junk):

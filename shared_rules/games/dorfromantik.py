@@ -12,12 +12,15 @@ TERRITORIES = ("forest", "grain", "village")
 TYPES = ("forest", "grain", "village", "track", "stream")
 MARKERS = {"base": (4, 5, 5, 6, 6), "box_1": (4, 4, 5, 5, 6, 6)}  # of each type
 
-# Tiles that show each type: in the base game, and with all of boxes 1 and 2.
+MOST_TASKS = 999  # no sum of markers comes near
+
+# Tiles that show each type: in the base game, with all of boxes 1 and 2, and with the 22 tiles of boxes 3 to 5,
+# whatever those show.
 TILES = {
     "base": {"forest": 33, "grain": 32, "village": 32, "track": 21, "stream": 21},
     "box_1": {"forest": 37, "grain": 37, "village": 37, "track": 24, "stream": 24},
+    "later": {"forest": 59, "grain": 59, "village": 59, "track": 46, "stream": 46},
 }
-LATER_TILES = 22  # tiles of boxes 3 to 5, whatever they show
 
 CIRCLE_STEP = 20
 MOST_CIRCLES = 15
@@ -126,58 +129,57 @@ def further(sheet, score):
 
 def contradictions(sheet):
     found = []
+    tiles = most_tiles(sheet)
     for row in TYPES:
         check_tasks(sheet, row, found)
     for row in TERRITORIES:
-        limit = most_tiles(sheet, row)
-        for size in flag_sizes(sheet, row):
-            if size > limit:
-                found.append(Problem("flag_larger_than_box", line="flags/" + row, limit=limit))
-                break
-    check_longest(sheet, "track", "longest_track", found)
-    check_longest(sheet, "stream", "longest_stream", found)
+        if max([0, *flag_sizes(sheet, row)]) > tiles[row]:
+            found.append(Problem("flag_larger_than_box", line="flags/" + row, limit=tiles[row]))
+    check_longest(sheet, "track", "longest_track", tiles, found)
+    check_longest(sheet, "stream", "longest_stream", tiles, found)
     return found
 
 
 def check_tasks(sheet, row, found):
     """Markers that are not in play, sums that no markers make, a sum beside ticked markers."""
-    line = GAME.line("tasks")
-    in_play = line.tokens(sheet, row)
-    ticked = sheet.elements("tasks/" + row)
-    for name in ticked:
-        if name not in in_play:
-            found.append(Problem("marker_not_in_play", line="tasks/" + row))
-            break
-    if sheet.typed("tasks/" + row) is None:
+    path = "tasks/" + row
+    in_play = GAME.line("tasks").tokens(sheet, row)
+    ticked = sheet.elements(path)
+    if [name for name in ticked if name not in in_play]:
+        found.append(Problem("marker_not_in_play", line=path))
+    if sheet.typed(path) is None:
         return
-    typed = sheet.number("tasks/" + row)
+    typed = sheet.number(path)
     if ticked:
         if typed != sum(completed(sheet, row)):
-            found.append(Problem("sum_beside_markers", line="tasks/" + row))
-    elif typed not in sums(line.values(sheet, row)):
-        found.append(Problem("impossible_sum", line="tasks/" + row, limit=sum(line.values(sheet, row))))
+            found.append(Problem("sum_beside_markers", line=path))
+        return
+    markers = GAME.line("tasks").values(sheet, row)
+    if not can_make(typed, markers):
+        found.append(Problem("impossible_sum", line=path, limit=sum(markers)))
 
 
-def sums(values):
-    """All sums that some of these markers make, 0 included."""
-    reached = [0]
-    for value in values:
-        for total in list(reached):
-            if total + value not in reached:
-                reached.append(total + value)
-    return reached
+def can_make(total, markers):
+    """True when some of these markers make exactly this total; none at all make 0."""
+    if not 0 <= total <= min(sum(markers), MOST_TASKS):
+        return False
+    reached = [True] + [False] * total
+    for marker in markers:
+        for sum_before in range(total - marker, -1, -1):
+            if reached[sum_before]:
+                reached[sum_before + marker] = True
+    return reached[total]
 
 
-def check_longest(sheet, row, key, found):
+def check_longest(sheet, row, key, tiles, found):
     """The longest line has no more tiles than the box, and no fewer than a completed task of its type."""
     if sheet.typed(key) is None:
         return
-    tiles = sheet.number(key)
-    limit = most_tiles(sheet, row)
-    if tiles > limit:
-        found.append(Problem("line_longer_than_box", line=key, limit=limit))
+    length = sheet.number(key)
+    if length > tiles[row]:
+        found.append(Problem("line_longer_than_box", line=key, limit=tiles[row]))
     least = largest_completed(sheet, row)
-    if tiles < least:
+    if length < least:
         found.append(Problem("line_shorter_than_task", line=key, limit=least))
 
 
@@ -187,27 +189,24 @@ def largest_completed(sheet, row):
     if values:
         return values[-1]
     typed = sheet.number("tasks/" + row)
-    in_play = GAME.line("tasks").values(sheet, row)
-    if typed <= 0 or typed not in sums(in_play):
-        return 0
     used = []
-    for value in in_play:
+    for value in GAME.line("tasks").values(sheet, row):
         used.append(value)
-        if typed in sums(used):
+        if typed > 0 and can_make(typed, used):
             return value
     return 0
 
 
-def most_tiles(sheet, row):
-    """No territory or line of this type can have more tiles.
+def most_tiles(sheet):
+    """{type: tiles}: no territory or line of a type can have more.
 
     Later boxes add special tiles that may show anything: once unlocked content is written down, or the markers
     were listed by hand, all of those are allowed for.
     """
     chosen = sheet.option("markers")
-    if isinstance(chosen, dict) or sheet.elements("unlocked"):
-        return TILES["box_1"][row] + LATER_TILES
-    return TILES["box_1" if chosen == "box_1" else "base"][row]
+    if isinstance(chosen, dict) or sheet.has_elements("unlocked"):
+        return TILES["later"]
+    return TILES["box_1"] if chosen == "box_1" else TILES["base"]
 
 
 LABELS = {
