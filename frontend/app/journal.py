@@ -44,7 +44,6 @@ class Journal:
         self.reason = None
         self._states = {}
         self._logs = {}
-        self._rows = {}
         self._queue = []
         self._busy = False
         self._after = []
@@ -291,6 +290,7 @@ class Journal:
         def number(event):
             # The number is taken inside the transaction: two tabs can never use the same.
             last = JSON.parse(str(request.result)) if request.result else {"seq": 0, "stamp": None}
+            before = self._row_key(write.ent)
             operations = self._operations(write, last)
             put = transaction.objectStore("operations").put
             for operation in operations:
@@ -301,7 +301,7 @@ class Journal:
             for field in write.drafts:
                 transaction.objectStore("drafts").delete(write.ent + " " + field)
             if write.ent.startswith("session:"):
-                self._keep_row(transaction.objectStore("sessions"), write.ent)
+                self._keep_row(transaction.objectStore("sessions"), write.ent, before)
 
         request.onsuccess = number
 
@@ -314,12 +314,16 @@ class Journal:
             made.append(Operation(self.identity["gid"], dev, last["seq"], last["stamp"], *arguments))
         return made
 
-    def _keep_row(self, rows, ent):
+    def _row_key(self, ent):
+        """Rows lie in the order of their day and time, so that the newest are found without reading the others."""
+        state = self.state(ent)
+        return f"{state.value(ent, 'day')}T{state.value(ent, 'at')} {ent}"
+
+    def _keep_row(self, rows, ent, before):
         seen = session.view(self._states[ent], ent)
-        key = seen.day + "T" + seen.at + " " + ent
-        if ent in self._rows and self._rows[ent] != key:
-            rows.delete(self._rows[ent])
-        self._rows[ent] = key
+        key = self._row_key(ent)
+        if before != key:
+            rows.delete(before)
         if seen.alive and seen.game in GAMES:
             row = {"session": seen.as_json(), "summary": history.summary(seen, GAMES[seen.game])}
             rows.put(JSON.stringify(row), key)

@@ -72,6 +72,25 @@ def offline_chip():
     return chip
 
 
+def missing_here():
+    """What this browser, or this address, does not give the app, and what that means at the table."""
+    found = []
+    if not window.isSecureContext:
+        found.append(("warn", t("missing.secure"), t("missing.secure.text")))
+    elif not hasattr(window.navigator, "serviceWorker"):
+        found.append(("warn", t("missing.worker"), t("missing.worker.text")))
+    if not hasattr(window.navigator, "wakeLock"):
+        found.append(("sun", t("missing.wake"), t("missing.wake.text")))
+    return found
+
+
+def insecure_notice():
+    """Over plain http the app works while the network does: say so at the door, not after the game."""
+    if window.isSecureContext:
+        return None
+    return page.notice("warn", "warn", el("b", None, t("missing.secure")), " ", t("missing.secure.text"))
+
+
 def update_notice(app):
     """A new version waits: it is installed when somebody says so, and never under an open game."""
     box = el("div", "update")

@@ -2,7 +2,7 @@
 
 from frontend.app import page, people, words
 from frontend.app.dom import el, icon, link, token, variable
-from frontend.app.status import offline_chip, storage_warning, update_notice
+from frontend.app.status import insecure_notice, offline_chip, storage_warning, update_notice
 from frontend.app.words import game_text, t
 from shared_rules.games import GAMES
 from shared_rules.session import Session
@@ -17,7 +17,7 @@ def open(app):
 def draw(app, rows):
     going = [row for row in rows if not row["summary"]["finished"]]
     done = [row for row in rows if row["summary"]["finished"]][:LAST_SESSIONS]
-    main = page.main("page", storage_warning(app), update_notice(app))
+    main = page.main("page", storage_warning(app), update_notice(app), insecure_notice())
     columns = el("div", "cols")
     columns <= (resume(app, going[0]) if going else blank_page())
     columns <= page.section(

@@ -4,12 +4,12 @@ from browser import document, window
 from javascript import NULL
 
 from frontend.app import dialogs, page, people, words
-from frontend.app.dom import button, el, icon, put, token, typed_text
+from frontend.app.dom import button, el, icon, put, token
 from frontend.app.journal import random_id
+from frontend.app.name_field import NameField
 from frontend.app.status import storage_warning
 from frontend.app.words import game_text, t
 from shared_rules.games import GAMES
-from shared_rules.names import clean_name, name_problem
 
 DRAWN_MS = 90  # one step of the drawing of lots
 
@@ -275,22 +275,12 @@ class Setup:
     # -- a new name ------------------------------------------------------------------------------
 
     def ask_name(self, event):
-        field = el("input", None, id="name", autocomplete="off", enterkeyhint="done", maxlength="80")
-        error = el("p", "field__err", id="name-error", role="alert")
-        label = el("label", None, t("new.name"))
-        label.setAttribute("for", "name")
-        box = el("div", "field", label, field, error)
+        field = NameField([one.name for one in self.everybody])
 
         def accept(event):
             event.preventDefault()
-            name = clean_name(typed_text(field))
-            problem = name_problem(name, [one.name for one in self.everybody])
-            if problem:
-                box.setAttribute("class", "field field--err")
-                field.setAttribute("aria-invalid", "true")
-                field.setAttribute("aria-describedby", "name-error")
-                put(error, icon("warn", "s"), " " + t("name." + problem, name=name))
-                field.focus()
+            name = field.read()
+            if name is None:
                 return
             dialog.close()
             self.add(name)
@@ -298,7 +288,7 @@ class Setup:
         form = el(
             "form",
             "stack",
-            box,
+            field.box,
             el(
                 "div",
                 "grid2 actions",
@@ -309,7 +299,7 @@ class Setup:
         )
         form.bind("submit", accept)
         dialog = dialogs.Dialog(t("new.who_else"), form).open()
-        field.focus()
+        field.input.focus()
 
     def add(self, name):
         """A new player is kept at once: a name typed is never typed again."""

@@ -330,6 +330,18 @@ class Result:
             icon("chev"),
         )
         rows <= button(
+            "row",
+            lambda event: self.ask_day(),
+            icon("cal"),
+            el(
+                "span",
+                "grow",
+                el("b", None, t("result.date")),
+                el("span", "sub", words.long_day(self.session.day)),
+            ),
+            id="date",
+        )
+        rows <= button(
             "row dangerrow",
             lambda event: self.remove(),
             icon("trash"),
@@ -337,6 +349,30 @@ class Result:
             id="delete",
         )
         return page.section(t("result.more"), rows)
+
+    def ask_day(self):
+        """A game typed the day after was played the day before."""
+        field = el("input", None, type="date", id="day", value=self.session.day, max=words.today())
+        label = el("label", None, t("result.date.label"))
+        label.setAttribute("for", "day")
+
+        def accept(event):
+            dialog.close()
+            day = str(field.value)
+            if day and day != self.session.day:
+                self.desk.journal.set(self.desk.ent, [("day", day)], done=self.app.show)
+
+        dialog = dialogs.Dialog(
+            t("result.date"),
+            el("div", "field", label, field),
+            el(
+                "div",
+                "grid2 actions",
+                button("btn btn--big", lambda event: dialog.close(), t("cancel")),
+                button("btn btn--primary", accept, t("accept")),
+            ),
+        )
+        dialog.open()
 
     def put_away(self, event):
         self.desk.journal.set(self.desk.ent, [("finished", True)], done=self.kept)

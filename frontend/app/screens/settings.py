@@ -1,12 +1,13 @@
 """Settings: how the app looks, how safe the data is, taking it away, and the app itself."""
 
-from browser import document, window
+from browser import document
 
 from frontend.app import dialogs, page, persistence, prefs
 from frontend.app.dom import button, el, icon, put
 from frontend.app.journal import FAILED
 from frontend.app.screens.history import offer_csv
-from frontend.app.status import storage_warning, update_notice
+from frontend.app.screens.players import player_rows
+from frontend.app.status import missing_here, storage_warning, update_notice
 from frontend.app.words import t
 
 
@@ -21,7 +22,12 @@ def open(app):
             "page",
             storage_warning(app),
             el("div", "cols", display(app), data(app)),
-            page.section(t("settings.app"), update_notice(app), application(app)),
+            el(
+                "div",
+                "cols",
+                page.section(t("settings.players"), player_rows(app)),
+                page.section(t("settings.app"), update_notice(app), application(app)),
+            ),
         ),
         page.tabs("settings"),
     )
@@ -127,7 +133,7 @@ def storage_state(app):
 
 def application(app):
     rows = el("div", "sheet rows")
-    for image, title, text in what_is_missing():
+    for image, title, text in missing_here():
         rows <= el(
             "div", "row", icon(image), el("span", "grow", el("b", None, title), el("span", "sub", text))
         )
@@ -138,15 +144,3 @@ def application(app):
         el("span", "grow", el("b", None, "Marquoir"), el("span", "sub", t("settings.about"))),
     )
     return rows
-
-
-def what_is_missing():
-    """What this browser, or this address, does not give the app, and what that means at the table."""
-    found = []
-    if not window.isSecureContext:
-        found.append(("warn", t("missing.secure"), t("missing.secure.text")))
-    elif not hasattr(window.navigator, "serviceWorker"):
-        found.append(("warn", t("missing.worker"), t("missing.worker.text")))
-    if not hasattr(window.navigator, "wakeLock"):
-        found.append(("sun", t("missing.wake"), t("missing.wake.text")))
-    return found
