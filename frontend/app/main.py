@@ -39,7 +39,6 @@ class App:
         document["app"].removeAttribute("aria-busy")
         parts = str(window.location.hash).lstrip("#/").split("/")
         self._close = screen(parts[0])(self, *parts[1:])
-        document.dispatchEvent(window.CustomEvent.new("marquoir:shown"))
 
 
 def screen(name):

@@ -9,7 +9,10 @@ TABS = (("#/", "home", "home"), ("#/history", "book", "sessions"), ("#/settings"
 
 
 def show(title, cls, theme, *children):
-    """Draw a screen: `title` for the window, `theme` for its thread (None: the app's own)."""
+    """Draw a screen: `title` for the window, `theme` for its thread (None: the app's own).
+
+    "marquoir:shown" then tells whoever waits for it, as the benchmarks do, that the screen can be used.
+    """
     root = document["app"]
     root.setAttribute("class", "app " + cls if cls else "app")
     if theme:
@@ -24,6 +27,7 @@ def show(title, cls, theme, *children):
     if heading:
         heading.setAttribute("tabindex", "-1")
         heading.focus({"preventScroll": True})
+    document.dispatchEvent(window.CustomEvent.new("marquoir:shown"))
 
 
 def _skip(event):
