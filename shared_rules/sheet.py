@@ -13,6 +13,8 @@ from shared_rules.ranking import stack, stacked_group, ties
 from shared_rules.score import TABLE, Part, Place, Problem, Score, Scored, Sheet, amount
 from shared_rules.words import WORDS
 
+NUMBERS = ("count", "points", "ranked")  # kinds whose cells hold one number each
+
 __all__ = [
     "TABLE",
     "Count",
@@ -36,8 +38,12 @@ __all__ = [
 ]
 
 
-def check_numbers(line, sheet, found):
-    """Add to `found` the numbers of a line that are below zero or more than the box holds."""
+def check(line, sheet, found):
+    """Add to `found` what one line shows by itself: numbers below zero, more than the box holds, two holders."""
+    if line.kind == "holder" and len(sheet.holders(line.key)) > 1:
+        found.append(Problem("several_holders", line=line.key, limit=1))
+    if line.kind not in NUMBERS:
+        return
     total = 0
     for player in sheet.players if line.per_player else [None]:
         number = sheet.number(line.key, player)
@@ -240,11 +246,17 @@ class Game:
         """What contradicts itself or the content of the box. A blank sheet has none."""
         found = []
         for line in self.lines:
-            if line.kind == "count" or line.kind == "points" or line.kind == "ranked":
-                check_numbers(line, sheet, found)
-            elif line.kind == "holder" and len(sheet.holders(line.key)) > 1:
-                found.append(Problem("several_holders", line=line.key, limit=1))
+            check(line, sheet, found)
         found.extend(self.contradictions(sheet))
+        return found
+
+    def problems_of(self, sheet, key):
+        """The problems of one line, without judging the others: cheap enough for every tap."""
+        found = []
+        check(self.line(key), sheet, found)
+        for problem in self.contradictions(sheet):
+            if problem.line == key or problem.line.startswith(key + "/"):
+                found.append(problem)
         return found
 
     def missing(self, sheet):

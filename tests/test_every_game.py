@@ -146,6 +146,15 @@ def test_each_part_and_each_problem_is_a_sentence_in_both_languages(game, seed):
 
 
 @every_game
+@given(seed=seeds)
+def test_the_problems_of_all_lines_are_the_problems_of_the_sheet(game, seed):
+    sheet = random_sheet(game, seed)
+    line_by_line = [problem for line in game.lines for problem in game.problems_of(sheet, line.key)]
+
+    assert sorted(map(repr, line_by_line)) == sorted(map(repr, game.problems(sheet)))
+
+
+@every_game
 @given(seed=seeds, other=seeds)
 def test_typing_in_one_line_changes_the_score_as_scoring_anew_would(game, seed, other):
     sheet = random_sheet(game, seed)
