@@ -198,7 +198,8 @@ def offer_csv(app):
             sessions = [Session.from_json(row["session"]) for row in rows]
             names = people.names(app.journal.state(people.PLAYER))
             text = make(sessions, names, chosen["dialect"], words.language())
-            sharing.give(csv_export.file_name(name, words.today(), words.language()), text)
+            file = csv_export.file_name(name, chosen["dialect"], words.language(), words.today())
+            sharing.give(file, text)
 
         return give
 
