@@ -1,10 +1,11 @@
 """The verbs `score` and `circles`: a JSON document in, one JSON object out; no server is needed.
 
 Status 0 when the document could be read, even if the sheet has problems; 2 when it could not, with one line on
-standard error and nothing on standard output.
+standard error and nothing on standard output; 1 when the answer could not be written.
 """
 
 import json
+import os
 import sys
 
 from shared_rules.contract import circles_document, score_document, told
@@ -37,10 +38,18 @@ def answer(verb, argv, work):
         result = work(argv[0])
     except ContractError as reason:
         return refuse(f"marquoir {verb}: {reason}")
-    # As bytes: UTF-8 whatever the locale of the terminal.
-    sys.stdout.flush()
-    sys.stdout.buffer.write(json.dumps(result, ensure_ascii=False, indent=2).encode() + b"\n")
-    sys.stdout.buffer.flush()
+    return write(verb, json.dumps(result, ensure_ascii=False, indent=2) + "\n")
+
+
+def write(verb, text):
+    """Print the answer as bytes: UTF-8 whatever the locale of the terminal. Return the exit status."""
+    try:
+        sys.stdout.buffer.write(text.encode())
+        sys.stdout.flush()
+    except OSError as reason:  # a full disk, or a reader that left: `marquoir score FILE | head -1`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python tries again when it ends
+        refuse(f"marquoir {verb}: the answer cannot be written ({reason.strerror})")
+        return 1
     return 0
 
 

@@ -119,6 +119,17 @@ def test_circles():
     assert marquoir("circles", "128") == (0, b'{\n  "score": 128,\n  "circles": 3\n}\n', b"")
 
 
+def test_an_answer_that_cannot_be_written_is_one_line_too():
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-m", "backend.cli", "circles", "128"]
+    done = subprocess.run(command, cwd=ROOT, stdout=writing, stderr=subprocess.PIPE, check=False)
+    os.close(writing)
+
+    assert done.returncode == 1
+    assert done.stderr == b"marquoir circles: the answer cannot be written (Broken pipe)\n"
+
+
 @pytest.mark.parametrize("verb", ["score", "circles"])
 def test_help_says_how_to_ask(verb):
     status, out, err = marquoir(verb, "--help")

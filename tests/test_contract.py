@@ -3,6 +3,8 @@
 import json
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from shared_rules.contract import circles_document, score_document
 from shared_rules.errors import ContractError
@@ -358,6 +360,37 @@ def test_what_cannot_be_read_is_refused_in_one_sentence_that_names_the_key(docum
     assert said in message
     assert len(message.splitlines()) == 1
     assert message.encode()  # no half of a surrogate pair gets out
+
+
+anything = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=5)
+    | st.sampled_from(["Ana", "magic"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@given(document=st.sampled_from([VILLAGE, KINGDOM, LANDSCAPE]), value=anything, data=st.data())
+def test_a_document_spoilt_anywhere_is_scored_or_refused(document, value, data):
+    path = data.draw(st.sampled_from(list(places(document))))
+    try:
+        result = score_document(changed(document, path, value))
+    except ContractError as refusal:
+        assert len(str(refusal).splitlines()) == 1
+    else:
+        assert json.loads(json.dumps(result)) == result
+
+
+def places(value, path=()):
+    """The paths of all values in a document."""
+    keys = value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
+    for key in keys:
+        yield [*path, key]
+        yield from places(value[key], (*path, key))
 
 
 @pytest.mark.parametrize("document", [None, True, 3, "text", []])
