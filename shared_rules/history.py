@@ -5,6 +5,8 @@ A summary is plain data, small and quick to read, so that a list of thousands is
 
 from shared_rules.session import option_fields
 
+VERSION = 1  # raised with every change of the rules or of the summary: kept summaries are then made again
+
 
 def summary(session, game):
     """What a list says of a session. Participants are the players, or the table of a cooperative game.

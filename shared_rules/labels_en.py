@@ -239,6 +239,10 @@ LABELS = {
     "storage.silent": "The storage does not answer.",
     "storage.refused": "The storage refuses to write.",
     "storage.what_now": "Your last points are on the screen but not saved. Take the game away as a file, or try again.",
+    "storage.unreadable": (
+        "{n} record of this phone cannot be read. It is left where it is, nothing is erased.",
+        "{n} records of this phone cannot be read. They are left where they are, nothing is erased.",
+    ),
     "storage.give": "Take the game away",
     "storage.retry": "Try again",
     "offline.ready": "Ready offline",

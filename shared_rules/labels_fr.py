@@ -241,6 +241,10 @@ LABELS = {
     "storage.refused": "Le stockage refuse d’écrire.",
     "storage.what_now": "Vos derniers points sont à l’écran mais pas gardés. "
     "Emportez la partie par fichier, ou réessayez.",
+    "storage.unreadable": (
+        "{n} enregistrement de ce téléphone est illisible. Il est laissé où il est, rien n’est effacé.",
+        "{n} enregistrements de ce téléphone sont illisibles. Ils sont laissés où ils sont, rien n’est effacé.",
+    ),
     "storage.give": "Emporter la partie",
     "storage.retry": "Réessayer",
     "offline.ready": "Prêt hors ligne",

@@ -32,7 +32,7 @@ def everybody(journal):
         if one.marker is None:
             one.marker = 6
     known = [one.id for one in found]
-    for ent in journal.waiting_entities(PLAYER):
+    for ent in journal.outbox.entities(PLAYER):
         if ent.removeprefix(PLAYER) not in known:
             found.append(person(journal, ent.removeprefix(PLAYER)))
     found.sort(key=by_name)

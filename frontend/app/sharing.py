@@ -38,7 +38,7 @@ def rescue(app):
     """Everything typed that the storage refused, and every session this page still knows, as one JSON file."""
     unkept = [
         {"ent": write.ent, "changes": [[field, val] for field, val in write.changes]}
-        for write in app.journal.waiting()
+        for write in app.journal.outbox.queue
     ]
     text = JSON.stringify({"marquoir": 1, "unkept": unkept, "operations": app.journal.known_operations()})
     give("marquoir-" + words.today() + ".marquoir.txt", text, "text/plain")

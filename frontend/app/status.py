@@ -4,7 +4,7 @@ from browser import window
 
 from frontend.app import page, sharing
 from frontend.app.dom import button, el, icon, put
-from frontend.app.journal import FAILED, SAVED
+from frontend.app.outbox import FAILED, SAVED
 from frontend.app.words import t
 
 CHIPS = {"saved": ("ok", "check"), "saving": ("busy", "sync"), "failed": ("err", "stop")}
@@ -19,8 +19,8 @@ def save_chip(app):
         chip.setAttribute("class", "status status--" + kind)
         put(chip, icon(image, "s"), el("span", "status__t", t("save." + status)))
 
-    app.journal.watch_status(paint)
-    paint(app.journal.status, app.journal.reason)
+    app.journal.outbox.watch(paint)
+    paint(app.journal.outbox.status, app.journal.outbox.reason)
     return chip
 
 
@@ -31,7 +31,7 @@ def storage_warning(app):
     def paint(status, reason):
         if status != FAILED:
             if status == SAVED:
-                put(box)
+                put(box, unreadable(app))
             return
         key = "storage." + (reason if reason in ("full", "blocked", "unavailable", "silent") else "refused")
         put(
@@ -43,13 +43,19 @@ def storage_warning(app):
                 button(
                     "btn grow", lambda event: sharing.rescue(app), icon("fileout", "s"), t("storage.give")
                 ),
-                button("btn", lambda event: app.journal.retry(), t("storage.retry")),
+                button("btn", lambda event: app.journal.outbox.retry(), t("storage.retry")),
             ),
         )
 
-    app.journal.watch_status(paint)
-    paint(app.journal.status, app.journal.reason)
+    app.journal.outbox.watch(paint)
+    paint(app.journal.outbox.status, app.journal.outbox.reason)
     return box
+
+
+def unreadable(app):
+    """What the storage holds and nobody can read is left alone, and not passed over in silence."""
+    n = app.journal.unreadable
+    return page.notice("warn", "warn", t("storage.unreadable", n=n)) if n else None
 
 
 def offline_chip():
@@ -105,7 +111,7 @@ def update_notice(app):
                 page.notice("", "dl", el("b", None, t("update.ready")), " ", t("update.text")),
                 button(
                     "btn btn--block",
-                    lambda event: app.journal.when_kept(window.marquoir.update),
+                    lambda event: app.journal.outbox.when_kept(window.marquoir.update),
                     t("update.now"),
                 ),
             )

@@ -12,7 +12,7 @@ PAGE = 40  # rows drawn at once; more when asked
 
 
 def open(app):
-    app.journal.when_kept(lambda: app.journal.rows(lambda rows: History(app, rows).draw()))
+    app.journal.outbox.when_kept(lambda: app.journal.rows(lambda rows: History(app, rows).draw()))
 
 
 class History:
@@ -192,7 +192,7 @@ def offer_csv(app):
     def giver(make, name):
         def give(event):
             dialog.close()
-            app.journal.when_kept(lambda: app.journal.rows(lambda rows: send(rows)))
+            app.journal.outbox.when_kept(lambda: app.journal.rows(lambda rows: send(rows)))
 
         def send(rows):
             sessions = [Session.from_json(row["session"]) for row in rows]

@@ -21,7 +21,7 @@ def open(app, id=""):
         else:
             Result(Desk(app, ent, session)).draw()
 
-    app.journal.load(ent, lambda: app.journal.when_kept(loaded))
+    app.journal.load(ent, loaded)
 
 
 class Result:

@@ -4,7 +4,7 @@ from browser import document
 
 from frontend.app import dialogs, page, persistence, prefs
 from frontend.app.dom import button, el, icon, put
-from frontend.app.journal import FAILED
+from frontend.app.outbox import FAILED
 from frontend.app.screens.history import offer_csv
 from frontend.app.screens.players import player_rows
 from frontend.app.status import missing_here, storage_warning, update_notice
@@ -106,7 +106,7 @@ def storage_state(app):
     )
 
     def told(kind, megabytes):
-        if app.journal.status == FAILED:
+        if app.journal.outbox.status == FAILED:
             kind = "failed"
         good = kind == "protected"
         mark.setAttribute("class", "syncbox__i syncbox__i--ok" if good else "syncbox__i")

@@ -90,7 +90,7 @@ class Desk:
     def draft(self, path, text, value):
         """A key was pressed in this cell: show it, keep it, but make no operation of every key."""
         self.enter(path, value)
-        self.journal.draft(self.ent, "entry/" + path, text)
+        self.journal.outbox.draft(self.ent, "entry/" + path, text)
 
     def enter(self, path, value):
         """The value stands on the sheet; what reads it is scored again."""
@@ -110,7 +110,7 @@ class Desk:
         self.journal.set(self.ent, pairs, drafts=tuple(fields))
 
     def forget_draft(self, path):
-        self.journal.drop_draft(self.ent, "entry/" + path)
+        self.journal.outbox.drop_draft(self.ent, "entry/" + path)
 
     def choose_option(self, option, value):
         """An option of this session; what is kept for the next games is written for the game too."""
@@ -136,10 +136,10 @@ class Desk:
 
     def undo(self, event=None):
         self.view.settle()
-        self.journal.when_kept(lambda: self.take_back(UndoStack.to_undo))
+        self.journal.outbox.when_kept(lambda: self.take_back(UndoStack.to_undo))
 
     def redo(self):
-        self.journal.when_kept(lambda: self.take_back(UndoStack.to_redo))
+        self.journal.outbox.when_kept(lambda: self.take_back(UndoStack.to_redo))
 
     def take_back(self, choose):
         """Undo or redo this device's last action on the sheet, and offer the way back."""
