@@ -94,8 +94,16 @@ class Matrix:
         for line in self.lines:
             self.paint_line(line)
         self.paint_totals()
-        self.move(at if at and at.is_on(self.lines) else self.stops()[0])
+        self.move(at if at and at.is_on(self.lines) else self.in_place_of(at))
         self.scroll.scrollLeft, self.scroll.scrollTop = left, top
+
+    def in_place_of(self, gone):
+        """The same cell on the line that answers the same question, as windows counted instead of their points."""
+        found = self.stops()
+        for stop in found:
+            if gone and stop.line.key == gone.line.alternative and stop.player == gone.player:
+                return stop
+        return found[0]
 
     def build_table(self):
         table = self.desk.table
