@@ -5,7 +5,7 @@ from string import Formatter
 
 import pytest
 from generated import canonical_score, sheets
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shared_rules.explain import line_title, part_text, problem_text
@@ -17,6 +17,7 @@ LANGUAGES = ("fr", "en")
 KINDS = ("count", "points", "ranked", "holder", "members", "tokens", "sizes", "extras")
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+patient = settings(deadline=None)  # a busy computer is no failure
 seeds = st.integers(0, 2**31)
 
 
@@ -106,6 +107,7 @@ def test_a_blank_sheet_has_no_problem_and_no_points(game):
 
 
 @every_game
+@patient
 @given(seed=seeds)
 def test_parts_add_up_to_the_total_down_to_what_was_typed(game, seed):
     sheet = random_sheet(game, seed)
@@ -128,6 +130,7 @@ def check_sum(part):
 
 
 @every_game
+@patient
 @given(seed=seeds)
 def test_each_part_and_each_problem_is_a_sentence_in_both_languages(game, seed):
     sheet = random_sheet(game, seed)
@@ -146,6 +149,7 @@ def test_each_part_and_each_problem_is_a_sentence_in_both_languages(game, seed):
 
 
 @every_game
+@patient
 @given(seed=seeds)
 def test_the_problems_of_all_lines_are_the_problems_of_the_sheet(game, seed):
     sheet = random_sheet(game, seed)
@@ -155,6 +159,7 @@ def test_the_problems_of_all_lines_are_the_problems_of_the_sheet(game, seed):
 
 
 @every_game
+@patient
 @given(seed=seeds, other=seeds)
 def test_typing_in_one_line_changes_the_score_as_scoring_anew_would(game, seed, other):
     sheet = random_sheet(game, seed)
@@ -179,6 +184,7 @@ def is_of(line, path):
 
 
 @every_game
+@patient
 @given(seed=seeds)
 def test_a_sheet_survives_json(game, seed):
     sheet = random_sheet(game, seed)
@@ -188,6 +194,7 @@ def test_a_sheet_survives_json(game, seed):
 
 
 @every_game
+@patient
 @given(seed=seeds)
 def test_places_agree_with_the_totals(game, seed):
     """By another method: sort those who may win, and find each one in the sorted list."""
@@ -206,6 +213,7 @@ def test_places_agree_with_the_totals(game, seed):
 
 
 @every_game
+@patient
 @given(seed=seeds)
 def test_a_cell_is_blank_until_something_is_typed_in_it(game, seed):
     sheet = random_sheet(game, seed)
@@ -218,6 +226,7 @@ def test_a_cell_is_blank_until_something_is_typed_in_it(game, seed):
 
 
 @every_game
+@patient
 @given(
     seed=seeds,
     junk=st.sampled_from(

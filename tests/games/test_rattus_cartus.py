@@ -3,12 +3,14 @@
 from itertools import permutations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from score_pad import codes, pad, points, ranks, sentences, totals, winners
 
 from shared_rules.games.rattus_cartus import GAME
 from shared_rules.sheet import Sheet
+
+patient = settings(deadline=None)  # a busy computer is no failure
 
 WORKED = """
                          Ana   Bruno  Chloé
@@ -104,6 +106,7 @@ def test_an_unknown_stack_is_a_problem_and_ranks_in_seat_order_meanwhile(order):
     assert points(GAME, sheet, "magic") == [10, 5, 0, 0]
 
 
+@patient
 @given(
     steps=st.lists(st.integers(0, 4), min_size=2, max_size=5),
     order=st.sampled_from(list(permutations("ABCDE"))),
