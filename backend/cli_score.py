@@ -8,7 +8,8 @@ import json
 import os
 import sys
 
-from shared_rules.contract import circles_document, score_document, told
+from shared_rules.checks import told
+from shared_rules.contract import circles_document, score_document
 from shared_rules.errors import ContractError
 
 USAGE = {
