@@ -103,12 +103,13 @@ def check_id(key, val):
 
 def check_stamp(hlc, dev):
     """13 digits of milliseconds, 5 of counter, and the device: fixed width, so that text order is time order."""
+    parts = hlc.split("-") if isinstance(hlc, str) else []
     if not (
-        isinstance(hlc, str)
-        and len(hlc) == 52
-        and hlc[13] == "-"
-        and hlc[19:] == "-" + dev
-        and only(hlc[:13] + hlc[14:19], DIGITS)
+        len(parts) == 3
+        and len(parts[0]) == 13
+        and len(parts[1]) == 5
+        and parts[2] == dev
+        and only(parts[0] + parts[1], DIGITS)
     ):
         raise OperationError('The field hlc must be "milliseconds-counter-dev" with 13 and 5 digits.')
 
@@ -159,16 +160,18 @@ def is_name(val, letters, most):
 
 
 def is_entity(val):
-    if not is_name(val, PRINTABLE, MOST_ENT) or ":" not in val:
+    if not is_name(val, PRINTABLE, MOST_ENT):
         return False
-    colon = val.index(":")
-    return colon + 1 < len(val) and is_name(val[:colon], LETTERS + "_", MOST_KIND)
+    parts = val.split(":", 1)
+    return len(parts) == 2 and parts[1] != "" and is_name(parts[0], LETTERS + "_", MOST_KIND)
 
 
 def is_dot(val):
-    if not (isinstance(val, str) and 34 <= len(val) <= 49 and val[32] == "." and val[33] != "0"):
+    parts = val.split(".") if isinstance(val, str) else []
+    if len(parts) != 2 or len(parts[0]) != 32 or not only(parts[0], HEX):
         return False
-    return only(val[:32], HEX) and only(val[33:], DIGITS) and int(val[33:]) <= MOST_NUMBER
+    seq = parts[1]
+    return 0 < len(seq) <= 16 and seq[0] != "0" and only(seq, DIGITS) and int(seq) <= MOST_NUMBER
 
 
 def is_clean(text):

@@ -21,7 +21,7 @@ Kinds: "set" writes a field. "undo" writes back what the operation in ctx replac
 and the same thing (val null takes that back). "add" adjusts a tally: adjustments are summed, never replaced.
 """
 
-from shared_rules.envelope import FORMAT, HEX, check
+from shared_rules.envelope import FORMAT, HEX, PRINTABLE, check, only
 
 
 class Operation:
@@ -140,6 +140,7 @@ def later(a, b):
 
 # --- canonical text: the same in CPython and in Brython, whose own json differ on emoji and controls ---
 
+AS_IT_IS = " " + PRINTABLE.replace('"', "").replace("\\", "")
 SHORT_ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n"}
 
 
@@ -167,6 +168,8 @@ def encoded(val):
         return str(val)
     if isinstance(val, list):
         return "[" + ",".join([encoded(item) for item in val]) + "]"
+    if only(val, AS_IT_IS):
+        return '"' + val + '"'
     return '"' + "".join([escaped(letter) for letter in val]) + '"'
 
 

@@ -4,9 +4,9 @@ Plain code with its own random numbers, so that it can be translated and run in 
 """
 
 from shared_rules.clock import Clock
-from shared_rules.envelope import ADD, ALIAS, ALIAS_FIELD, MOST_NUMBER, SET
+from shared_rules.envelope import ADD, ALIAS, ALIAS_FIELD, MOST_NUMBER, SET, OperationError
 from shared_rules.merge import State
-from shared_rules.operation import Operation
+from shared_rules.operation import Operation, canonical
 from shared_rules.session import delete, restore, view, write
 from shared_rules.undo import UndoStack, undo
 
@@ -157,3 +157,43 @@ def canonical_state(rows):
     for ent in PLAYERS:
         lines.append(f"{ent} {state.resolve(ent)}")
     return "\n".join(lines)
+
+
+WRONG = (
+    None,
+    True,
+    0,
+    -1,
+    "",
+    "é",
+    "🎲",
+    "a b",
+    chr(0xD83C),  # half of an emoji
+    "a\x1f",
+    [],
+    [1, [2]],
+    ["x"],
+    {},
+    {"a": 1},
+    MOST_NUMBER + 1,
+    "9" * 33,
+)
+KEYS = ("v", "gid", "dev", "seq", "hlc", "kind", "ent", "field", "val", "over", "ctx", "score")
+
+
+def refusals(seed, n):
+    """What n damaged operations are answered: the sentence of the refusal, or the canonical text of what is let in."""
+    dice = Dice(seed)
+    answers = []
+    while len(answers) < n:
+        for row in operation_set(dice):
+            key = dice.pick(KEYS)
+            if dice.roll(4) == 0:
+                row.pop(key, None)
+            else:
+                row[key] = dice.pick(WRONG)
+            try:
+                answers.append(canonical(Operation.from_json(row)))
+            except OperationError as refusal:
+                answers.append(str(refusal))
+    return answers[:n]

@@ -1,6 +1,6 @@
 """The generator of the parity suite: it repeats itself, and it really makes the cases that matter."""
 
-from generated_ops import Dice, canonical_state, operation_sets
+from generated_ops import Dice, canonical_state, operation_sets, refusals
 
 from shared_rules.merge import State
 from shared_rules.operation import Operation
@@ -37,3 +37,10 @@ def test_dice_are_fair_enough():
     dice = Dice(1)
     rolls = [dice.roll(6) for _ in range(6000)]
     assert all(900 < rolls.count(side) < 1100 for side in range(6))
+
+
+def test_damaged_operations_are_refused_in_many_ways_and_sometimes_let_in():
+    answers = refusals(3, 1000)
+    sentences = {answer for answer in answers if not answer.startswith("{")}
+    assert len(sentences) > 15
+    assert 50 < sum(answer.startswith("{") for answer in answers) < 400
