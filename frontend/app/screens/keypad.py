@@ -155,8 +155,8 @@ class Keypad:
     def problem_of(self, line, player):
         from shared_rules.explain import problem_text
 
-        for problem in self.game.problems(self.desk.sheet):
-            if problem.line == line.key and problem.player in (None, player):
+        for problem in self.game.problems_of(self.desk.sheet, line.key):
+            if problem.player in (None, player):
                 return problem_text(self.game, words.language(), problem, self.desk.names)
         return None
 

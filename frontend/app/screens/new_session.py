@@ -7,6 +7,7 @@ from frontend.app import dialogs, page, people, words
 from frontend.app.dom import button, el, icon, put, token
 from frontend.app.journal import random_id
 from frontend.app.name_field import NameField
+from frontend.app.screens.seats import Seats
 from frontend.app.status import storage_warning
 from frontend.app.words import game_text, t
 from shared_rules.games import GAMES
@@ -32,7 +33,7 @@ def recent_table(app, key):
         setup = Setup(app, key, None)
         setup.recent = [id for row in rows for id in row["summary"]["players"]]
         if rows:
-            setup.chosen = [id for id in rows[0]["summary"]["players"] if setup.find(id)]
+            setup.chosen.extend([id for id in rows[0]["summary"]["players"] if setup.find(id)])
         setup.draw()
 
     app.journal.rows(draw, most=12)
@@ -46,8 +47,7 @@ class Setup:
         self.model = model
         self.recent = []
         self.chosen = [id for id in model.players if self.find(id)] if model else []
-        self.first = None
-        self.dragged = None
+        self.order = Seats(self.chosen)
         self.drawing = False
 
     def find(self, id):
@@ -137,8 +137,8 @@ class Setup:
     def toggle(self, one):
         if one.id in self.chosen:
             self.chosen.remove(one.id)
-            if self.first == one.id:
-                self.first = None
+            if self.order.first == one.id:
+                self.order.first = None
         else:
             self.chosen.append(one.id)
         again = document.activeElement.text if document.activeElement else ""
@@ -156,9 +156,7 @@ class Setup:
         if not table:
             put(self.seats, head, el("p", "muted", t("new.nobody")))
             return
-        seats = el("ol", "sheet rows seats")
-        for i in range(len(table)):
-            seats <= self.seat(table, i)
+        self.order.paint(table)
         together = None
         if self.game.cooperative:
             together = el(
@@ -166,89 +164,7 @@ class Setup:
                 "small muted new__together",
                 t("new.together", names=words.listed([one.name for one in table])),
             )
-        put(self.seats, head, seats, together)
-
-    def seat(self, table, i):
-        one = table[i]
-        starts = one.id == self.first
-        row = el(
-            "li",
-            "seat is-first" if starts else "seat",
-            el("span", "num seat__n", str(i + 1)),
-            token(one),
-            el("b", "grow seat__name", one.name),
-            el("span", "stamp stamp--new", t("new.starts")) if starts else None,
-            self.mover(one, i, -1, "up", len(table)),
-            self.mover(one, i, 1, "down", len(table)),
-            draggable="true",
-            data_player=one.id,
-        )
-        row.bind("dragstart", self.drag_start)
-        row.bind("dragover", self.drag_over)
-        row.bind("drop", self.drop)
-        row.bind("pointerdown", self.finger_down)
-        return row
-
-    def mover(self, one, i, step, image, n):
-        label = t("new.up" if step < 0 else "new.down", name=one.name)
-        off = not 0 <= i + step < n
-        return button(
-            "ib",
-            lambda event: self.move(i, i + step, image),
-            icon(image),
-            aria_label=label,
-            aria_disabled="true" if off else None,
-        )
-
-    def move(self, i, j, image=None):
-        if not 0 <= j < len(self.chosen) or i == j:
-            return
-        self.chosen.insert(j, self.chosen.pop(i))
-        self.paint_seats()
-        if image:
-            rows = self.seats.select(".seat")
-            rows[j].select(".ib")[0 if image == "up" else 1].focus()
-
-    def drag_start(self, event):
-        self.dragged = event.currentTarget.getAttribute("data-player")
-        event.dataTransfer.effectAllowed = "move"
-        event.dataTransfer.setData("text/plain", self.dragged)
-
-    def drag_over(self, event):
-        if self.dragged:
-            event.preventDefault()
-
-    def drop(self, event):
-        event.preventDefault()
-        target = event.currentTarget.getAttribute("data-player")
-        if self.dragged in self.chosen and target in self.chosen:
-            self.move(self.chosen.index(self.dragged), self.chosen.index(target))
-        self.dragged = None
-
-    def finger_down(self, event):
-        """On a touch screen a seat is dragged by its name; buttons keep working, the page keeps scrolling elsewhere."""
-        if event.pointerType != "touch" or not event.target.closest(".seat__name, .tok"):
-            return
-        self.dragged = event.currentTarget.getAttribute("data-player")
-        event.target.setPointerCapture(event.pointerId)
-        event.target.bind("pointermove", self.finger_move)
-        event.target.bind("pointerup", self.finger_up)
-        event.target.bind("pointercancel", self.finger_up)
-
-    def finger_move(self, event):
-        below = document.elementFromPoint(event.clientX, event.clientY)
-        row = below.closest(".seat") if below else None
-        for other in self.seats.select(".seat"):
-            other.classList.toggle("is-target", bool(row) and other is row)
-
-    def finger_up(self, event):
-        below = document.elementFromPoint(event.clientX, event.clientY)
-        row = below.closest(".seat") if below else None
-        dragged, self.dragged = self.dragged, None
-        if event.type == "pointerup" and row and dragged in self.chosen:
-            self.move(self.chosen.index(dragged), self.chosen.index(row.getAttribute("data-player")))
-        else:
-            self.paint_seats()
+        put(self.seats, head, self.order.box, together)
 
     # -- who starts ------------------------------------------------------------------------------
 
@@ -262,13 +178,13 @@ class Setup:
         self.drawing = True
 
         def step():
-            self.first = self.chosen[steps.pop(0) % len(self.chosen)]
+            self.order.first = self.chosen[steps.pop(0) % len(self.chosen)]
             self.paint_seats()
             if steps:
                 window.setTimeout(step, DRAWN_MS)
             else:
                 self.drawing = False
-                self.told.text = t("new.drawn", name=self.find(self.first).name)
+                self.told.text = t("new.drawn", name=self.find(self.order.first).name)
 
         step()
 
@@ -329,8 +245,8 @@ class Setup:
             ("at", words.time_of_day()),
             ("players", list(self.chosen)),
         ]
-        if self.first:
-            changes.append(("first", self.first))
+        if self.order.first:
+            changes.append(("first", self.order.first))
         changes += self.options()
         self.app.journal.set("session:" + id, changes)
         self.app.replace("#/session/" + id)

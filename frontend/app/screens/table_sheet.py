@@ -4,14 +4,12 @@ from browser import document
 
 from frontend.app import page, words
 from frontend.app.dialogs import Dialog
-from frontend.app.dom import button, el, icon, put, set_text, stitch, typed_text
-from frontend.app.journal import random_id
-from frontend.app.number_pad import NumberPad
+from frontend.app.dom import button, el, icon, put, set_text, stitch
 from frontend.app.screens.options import option_choice
+from frontend.app.screens.table_dialogs import ask_extra, ask_number, ask_size
 from frontend.app.words import game_text, t
 from shared_rules import entry
 from shared_rules.lines import token_value
-from shared_rules.names import clean_name
 
 CIRCLES = 15  # marks of the gauge
 
@@ -161,7 +159,7 @@ class TableSheet:
             None,
             button(
                 "chip chip--dashed",
-                lambda event: self.ask_size(line, None, None),
+                lambda event: ask_size(self, line, None, None),
                 icon("plus", "s"),
                 t("sizes.add"),
                 id="add-" + line.key,
@@ -174,48 +172,12 @@ class TableSheet:
         word = game_text(self.game, row)
         return button(
             "chip",
-            lambda event: self.ask_size(line, row, name),
+            lambda event: ask_size(self, line, row, name),
             icon("flag", "s"),
             el("b", "num", words.number(size)),
             el("span", "small muted", word),
             aria_label=t("sizes.edit", n=size, row=word),
         )
-
-    def ask_size(self, line, row, name):
-        """How many tiles, of which terrain; an existing one can be changed or taken away."""
-        chosen = {"row": row or line.rows[0]}
-        pad = NumberPad(self.desk.sheet.typed(f"{line.key}/{row}/{name}") if name else None)
-        kinds = [(each, game_text(self.game, each)) for each in line.rows]
-
-        def accept(event):
-            dialog.close()
-            changes = []
-            if name and (chosen["row"] != row or pad.value() is None):
-                changes.append((f"{line.key}/{row}/{name}", None))
-            if pad.value() is not None:
-                element = name if name and chosen["row"] == row else new_element()
-                changes.append((f"{line.key}/{chosen['row']}/{element}", pad.value()))
-            self.keep(changes)
-
-        def remove(event):
-            dialog.close()
-            self.keep([(f"{line.key}/{row}/{name}", None)])
-
-        dialog = Dialog(
-            t("sizes.title"),
-            page.segments(t("sizes.row"), kinds, chosen["row"], lambda value: chosen.update(row=value)),
-            pad.box,
-            el(
-                "div",
-                "grid2 actions",
-                button("btn btn--big btn--danger", remove, icon("trash", "s"), t("remove"))
-                if name
-                else button("btn btn--big", lambda event: dialog.close(), t("cancel")),
-                button("btn btn--primary", accept, t("accept")),
-            ),
-        )
-        pad.listen(dialog.box, accept)
-        dialog.open()
 
     # -- numbers of the table --------------------------------------------------------------------
 
@@ -245,7 +207,7 @@ class TableSheet:
                 button(None, step(-1), icon("minus"), aria_label=t("less.of", line=name)),
                 button(
                     "stepper__v",
-                    lambda event: self.ask_number(line),
+                    lambda event: ask_number(self, line),
                     value,
                     aria_label=t("type.of", line=name),
                 ),
@@ -257,30 +219,6 @@ class TableSheet:
 
     draw_points = draw_count
 
-    def ask_number(self, line):
-        pad = NumberPad(self.desk.sheet.typed(line.key), line.cards, line.signed)
-
-        def accept(event):
-            dialog.close()
-            self.keep([(line.key, pad.value())])
-
-        dialog = self.pad_dialog(self.title(line), pad, accept)
-
-    def pad_dialog(self, title, pad, accept, *above):
-        dialog = Dialog(
-            title,
-            *above,
-            pad.box,
-            el(
-                "div",
-                "grid2 actions",
-                button("btn btn--big", lambda event: dialog.close(), t("cancel")),
-                button("btn btn--primary", accept, t("accept")),
-            ),
-        )
-        pad.listen(dialog.box, accept)
-        return dialog.open()
-
     # -- lines that the table writes itself ------------------------------------------------------
 
     def draw_extras(self, line):
@@ -289,7 +227,7 @@ class TableSheet:
             rows <= self.extra_row(line, name)
         rows <= button(
             "row",
-            lambda event: self.ask_extra(line, None),
+            lambda event: ask_extra(self, line, None),
             icon("plus"),
             el("span", "grow", el("b", None, t("extras.add")), el("span", "sub", t("extras.sub"))),
             id="add-" + line.key,
@@ -302,50 +240,12 @@ class TableSheet:
         points = self.desk.sheet.number(path + "/points")
         return button(
             "row",
-            lambda event: self.ask_extra(line, name),
+            lambda event: ask_extra(self, line, name),
             icon("box"),
             el("b", "grow", label),
             el("span", "num extra__n", words.number(points)),
             aria_label=t("extras.edit", label=label, n=points),
         )
-
-    def ask_extra(self, line, name):
-        path = line.key + "/" + (name or new_element())
-        field = el("input", None, id="label", autocomplete="off", maxlength="80", enterkeyhint="next")
-        field.value = self.desk.sheet.typed(path + "/label") or ""
-        label = el("label", None, t("extras.label"))
-        label.setAttribute("for", "label")
-        pad = NumberPad(self.desk.sheet.typed(path + "/points"), cards=True, signed=line.signed)
-
-        def accept(event):
-            dialog.close()
-            text = clean_name(typed_text(field))
-            if not text and pad.value() is None:
-                self.keep([(path + "/label", None), (path + "/points", None)] if name else [])
-            else:
-                self.keep([(path + "/label", text or None), (path + "/points", pad.value())])
-
-        def remove(event):
-            dialog.close()
-            self.keep([(path + "/label", None), (path + "/points", None)])
-
-        dialog = Dialog(
-            t("extras.title"),
-            el("div", "field", label, field),
-            pad.box,
-            el(
-                "div",
-                "grid2 actions",
-                button("btn btn--big btn--danger", remove, icon("trash", "s"), t("remove"))
-                if name
-                else button("btn btn--big", lambda event: dialog.close(), t("cancel")),
-                button("btn btn--primary", accept, t("accept")),
-            ),
-        )
-        pad.listen(dialog.box, accept)
-        dialog.open()
-        if not name:
-            field.focus()
 
     # -- rules -----------------------------------------------------------------------------------
 
@@ -427,8 +327,3 @@ def row_icon(row):
     if row not in ICONS:
         return "hex"
     return DRAWN_AS[row] if row in DRAWN_AS else row
-
-
-def new_element():
-    """An id for a flag or a line of the table's own: in order of creation, unlike any other phone's."""
-    return hex(words.now_ms())[2:] + random_id()[:6]
