@@ -31,7 +31,6 @@ LABELS = {
     "back.history": "Back to the games",
     "back.sheet": "Back to the sheet",
     "session.going": "not finished",
-    "session.players": ("solo", "{n} players"),
     # Home
     "home.sub": "the score pad",
     "home.blank": "A blank page",
@@ -137,7 +136,6 @@ LABELS = {
     "explain.title": ("Where does the {n} point come from?", "Where do the {n} points come from?"),
     "explain.caption": "The total in detail",
     "explain.total_of": "{of} total",
-    "explain.open": "The total in detail",
     "lead.leads": ("{name} leads {others} by one point.", "{name} leads {others} by {n} points."),
     "lead.behind": ("One point behind the lead.", "{n} points behind the lead."),
     "lead.level": "Level with {others}.",

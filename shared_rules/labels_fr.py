@@ -31,7 +31,6 @@ LABELS = {
     "back.history": "Retour aux parties",
     "back.sheet": "Retour à la feuille",
     "session.going": "en cours",
-    "session.players": ("seul", "à {n} joueurs"),
     # Accueil
     "home.sub": "le carnet de marque",
     "home.blank": "Page blanche",
@@ -137,7 +136,6 @@ LABELS = {
     "explain.title": ("D’où vient le {n} point\u202f?", "D’où viennent les {n} points\u202f?"),
     "explain.caption": "Détail du total",
     "explain.total_of": "Total {of}",
-    "explain.open": "Détail du total",
     "lead.leads": ("{name} mène d’un point devant {others}.", "{name} mène de {n} points devant {others}."),
     "lead.behind": ("À un point de la tête.", "À {n} points de la tête."),
     "lead.level": "À égalité avec {others}.",

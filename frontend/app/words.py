@@ -109,15 +109,31 @@ def outcome(journal, game, summary):
 
 
 def circumstances(journal, game, summary):
-    """The small second line of a game in a list: the day, how many played, what happened to whom."""
-    parts = [long_day(summary["day"])]
+    """The small second line of a game in a list: the day, and who else was there."""
+    return with_company(long_day(summary["day"]), journal, game, summary)
+
+
+def with_company(first, journal, game, summary):
+    others = company(journal, game, summary)
+    return first + ", " + others if others else first
+
+
+def company(journal, game, summary):
+    """Who else was there, with their points; what happened to those who could not win."""
+    names = {id: people.person(journal, id).name for id in summary["players"]}
+    if game.cooperative:
+        parts = [listed(list(names.values()))]
+    elif not summary["finished"]:
+        parts = []
+    else:
+        totals, ranks = summary["totals"], summary["ranks"]
+        rest = [i for i in range(len(totals)) if summary["players"][i] not in summary["winners"]]
+        rest.sort(key=lambda i: (ranks[i] or 99, -totals[i]))
+        parts = [names[summary["players"][i]] + " " + number(totals[i]) for i in rest]
+    if summary["eliminated"]:
+        parts.append(
+            game_text(game, "eliminated.sub", names=listed([names[id] for id in summary["eliminated"]]))
+        )
     if not summary["finished"]:
         parts.append(t("session.going"))
-    if game.cooperative:
-        parts.append(listed([people.person(journal, id).name for id in summary["players"]]))
-    elif summary["eliminated"]:
-        names = listed([people.person(journal, id).name for id in summary["eliminated"]])
-        parts.append(game_text(game, "eliminated.sub", names=names))
-    else:
-        parts.append(t("session.players", n=len(summary["players"])))
     return ", ".join(parts)

@@ -132,7 +132,7 @@ class History:
                     el(
                         "span",
                         "sub",
-                        game_text(game, "game") + ", " + words.circumstances(self.app.journal, game, summary),
+                        words.with_company(game_text(game, "game"), self.app.journal, game, summary),
                     ),
                 ),
             ),
