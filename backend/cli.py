@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-VERBS = ("run", "build", "score", "circles")
+VERBS = ("run", "score", "circles")
 
 
 def main(argv=None):
@@ -14,10 +14,6 @@ def main(argv=None):
         return 2
     if verb == "run":
         return run(rest)
-    if verb == "build":
-        from frontend.build import main as build
-
-        return build(rest)
     from backend import cli_score
 
     return getattr(cli_score, verb)(rest)
