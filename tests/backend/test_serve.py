@@ -60,7 +60,7 @@ def test_an_unknown_verb_lists_the_verbs():
     answer = marquoir("play")
 
     assert answer.returncode == 2
-    assert "run, build, score, circles" in answer.stderr
+    assert "run, score, circles" in answer.stderr
 
 
 def test_scoring_never_imports_the_server():
