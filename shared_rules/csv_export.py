@@ -93,19 +93,19 @@ WORDS = {
 
 def sessions(sessions, names, dialect, lang, summaries=None):
     """The sessions file. `names` is {player id: name}; `summaries` {session id: summary} spares scoring again."""
-    rows = []
+    text = head("sessions", dialect, lang)
     for session in in_order(sessions):
         known = None if summaries is None else summaries.get(session.id)
-        rows.extend(session_rows(session, names, lang, known))
-    return document(WORDS[lang]["sessions"], rows, dialect, lang)
+        text += rows_text(session_rows(session, names, lang, known), dialect, lang)
+    return text
 
 
 def lines(sessions, names, dialect, lang):
     """The lines file."""
-    rows = []
+    text = head("lines", dialect, lang)
     for session in in_order(sessions):
-        rows.extend(line_rows(session, names, lang))
-    return document(WORDS[lang]["lines"], rows, dialect, lang)
+        text += rows_text(line_rows(session, names, lang), dialect, lang)
+    return text
 
 
 def file_name(which, dialect, lang, day):
@@ -162,34 +162,42 @@ def line_rows(session, names, lang):
     sheet = session.sheet()
     score = game.score(sheet)
     start = [session.id, title(session, lang), session.day, session.at]
+    table = [None, game.text(lang, "table")]
+    scoring = [Column(game, lang, key, key) for key in score.parts]
+    others = [Column(game, lang, line.key, None) for line in game.lines if line.scored is None]
     rows = []
     participants = game.participants(sheet)
     for index in range(len(participants)):
-        if game.cooperative:
-            who = [None, game.text(lang, "table")]
-            player = None
-        else:
-            player = participants[index]
-            who = [index + 1, name_of(player, names)]
-        for key in score.parts:
-            entered = [line for line in game.lines if line.scored == key]
-            points = score.parts[key][index].points
-            rows.append(
-                start + who + [line_title(game, lang, key), points, typed(entered, sheet, player, game, lang)]
-            )
-        for line in game.lines:
-            if line.scored is None and line.per_player and sheet.is_filled(line, player):
-                rows.append(start + who + without_points(line, sheet, player, game, lang))
-    for line in game.lines:
-        if line.scored is None and not line.per_player and sheet.is_typed(line):
-            rows.append(
-                start + [None, game.text(lang, "table")] + without_points(line, sheet, None, game, lang)
-            )
+        player = None if game.cooperative else participants[index]
+        who = table if game.cooperative else [index + 1, name_of(player, names)]
+        for column in scoring:
+            points = score.parts[column.key][index].points
+            rows.append(start + who + [column.title, points, column.typed(sheet, player)])
+        for column in others:
+            if column.entered[0].per_player:
+                cell = column.typed(sheet, player)
+                if cell is not None:
+                    rows.append(start + who + [column.title, None, cell])
+    for column in others:
+        if not column.entered[0].per_player:
+            cell = column.typed(sheet, None)
+            if cell is not None:
+                rows.append(start + table + [column.title, None, cell])
     return rows
 
 
-def without_points(line, sheet, player, game, lang):
-    return [line_title(game, lang, line.key), None, typed([line], sheet, player, game, lang)]
+class Column:
+    """A line of the file: an output line with the entry lines that make it, or an entry line that brings no points."""
+
+    def __init__(self, game, lang, key, scored):
+        self.game = game
+        self.lang = lang
+        self.key = key
+        self.title = line_title(game, lang, key)
+        self.entered = [line for line in game.lines if (line.scored == scored if scored else line.key == key)]
+
+    def typed(self, sheet, player):
+        return typed(self.entered, sheet, player, self.game, self.lang)
 
 
 def title(session, lang):
@@ -203,15 +211,22 @@ def name_of(player, names):
 # --- text ---
 
 
-def document(header, rows, dialect, lang):
-    """A whole CSV file as text: the header, then the rows."""
-    separator = SEPARATORS[dialect]
+def head(which, dialect, lang):
+    """The beginning of a file: "sessions" or "lines"."""
     start = BYTE_ORDER_MARK if dialect == "excel_fr" else ""
-    return start + "".join([row_text(row, separator, lang) for row in [header] + rows])
+    return start + rows_text([WORDS[lang][which]], dialect, lang)
 
 
-def row_text(row, separator, lang):
-    return separator.join([cell_text(cell, separator, lang) for cell in row]) + "\r\n"
+def rows_text(rows, dialect, lang):
+    """Rows as lines of text."""
+    separator = SEPARATORS[dialect]
+    text = ""
+    for row in rows:
+        text += cell_text(row[0], separator, lang)
+        for index in range(1, len(row)):
+            text += separator + cell_text(row[index], separator, lang)
+        text += "\r\n"
+    return text
 
 
 def cell_text(cell, separator, lang):

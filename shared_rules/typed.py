@@ -11,11 +11,10 @@ def typed(entered, sheet, player, game, lang):
         cell = typed_in(line, sheet, player, game, lang)
         if cell is not None:
             found.append((line, cell))
-    if len(found) == 1:
-        return found[0][1]
+    if len(found) < 2:
+        return found[0][1] if found else None
     colon = game.text(lang, "colon")
-    texts = [line_title(game, lang, line.key) + colon + str(cell) for line, cell in found]
-    return "; ".join(texts) if texts else None
+    return "; ".join([line_title(game, lang, line.key) + colon + str(cell) for line, cell in found])
 
 
 def typed_in(line, sheet, player, game, lang):
