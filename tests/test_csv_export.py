@@ -4,12 +4,15 @@ import csv
 import io
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from test_history import played, told
 
 from shared_rules.csv_export import cell_text, file_name, lines, sessions
 from shared_rules.games import GAMES
+
+# A busy computer is no failure.
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 NAMES = {"ana": "Ana", "bo": "Bo", "chloe": "Chloé"}
 
@@ -251,6 +254,7 @@ def test_the_semicolon_is_quoted_where_it_separates():
     assert cell_text("a,b", ";", "fr") == "a,b"
 
 
+@patient
 @given(
     st.lists(st.text(alphabet="a=+-@\t\r\n\0,;\"' é🎲", max_size=6), min_size=2, max_size=4),
     st.sampled_from(",;"),

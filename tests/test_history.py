@@ -3,12 +3,15 @@
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from shared_rules.games import GAMES
 from shared_rules.history import duplicate, newest_first, order_key, summary
 from shared_rules.session import Session
+
+# A busy computer is no failure.
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def played(game, players="ana bo", id="s1", day="2026-03-12", at="19:12", **entries):
@@ -121,6 +124,7 @@ ANYTHING = st.one_of(ITEM, st.lists(ITEM, max_size=4))
 
 
 @pytest.mark.parametrize("key", GAMES)
+@patient
 @given(data=st.data())
 def test_whatever_another_device_wrote_can_be_summed_up(key, data):
     # A newer version, or a hostile one, may write any value in any cell: it counts for nothing, and never stops a list.

@@ -3,7 +3,7 @@
 import itertools
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from journal_notation import ENT, GID, dev, dot, journal, op, short
 
@@ -11,6 +11,9 @@ from shared_rules.clock import stamp
 from shared_rules.envelope import ADD, ALIAS, ALIAS_FIELD, ALIVE_FIELD, DEL, SET, UNDO
 from shared_rules.merge import ADDS, GONE, HEADS, State
 from shared_rules.operation import Operation
+
+# A busy computer is no failure.
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def merged(text):
@@ -347,7 +350,7 @@ def journals(draw):
     return operations
 
 
-@settings(max_examples=500)
+@settings(patient, max_examples=500)
 @given(journals(), st.randoms(use_true_random=False), st.integers(0, 20))
 def test_order_repetition_and_splitting_never_matter(operations, random, cut):
     shuffled = operations + operations[:cut]
@@ -365,7 +368,7 @@ def test_order_repetition_and_splitting_never_matter(operations, random, cut):
     assert [again.resolve(ent) for ent in ENTITIES] == [state.resolve(ent) for ent in ENTITIES]
 
 
-@settings(max_examples=500)
+@settings(patient, max_examples=500)
 @given(journals())
 def test_the_heads_are_all_operations_minus_all_that_was_replaced(operations):
     # The definition, computed in one go: a second method for what the state keeps step by step.
@@ -388,6 +391,7 @@ def test_the_heads_are_all_operations_minus_all_that_was_replaced(operations):
             assert all(one in different for one in found)
 
 
+@patient
 @given(journals())
 def test_nothing_written_disappears(operations):
     # Every operation is current, or named as replaced, or adjusts a tally, or waits for a newer version.
@@ -400,6 +404,7 @@ def test_nothing_written_disappears(operations):
         assert kept
 
 
+@patient
 @given(journals())
 def test_a_conflict_is_two_different_values_and_nothing_else(operations):
     state = State(operations)

@@ -5,7 +5,7 @@ import itertools
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from journal_notation import GID, dev, dot, journal, op
 
@@ -20,6 +20,9 @@ from shared_rules.envelope import (
     OperationError,
 )
 from shared_rules.operation import Operation, canonical, later, same_value
+
+# A busy computer is no failure.
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 A = dev("A")
 
@@ -224,14 +227,14 @@ ANY_JSON = st.recursive(
 )
 
 
-@settings(max_examples=300)
+@settings(patient, max_examples=300)
 @given(ANY_JSON)
 def test_any_json_is_taken_or_refused_and_nothing_else(value):
     with pytest.raises(OperationError):
         Operation.from_json(value)
 
 
-@settings(max_examples=1000)
+@settings(patient, max_examples=1000)
 @given(
     st.sampled_from(KINDS), st.dictionaries(st.sampled_from((*ENVELOPE, "ctx", "x")), ANY_JSON, max_size=3)
 )

@@ -1,7 +1,7 @@
 """A session as the screens see it, and what the screens write."""
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from journal_notation import ENT, GID, dev, journal, short
 
@@ -10,6 +10,9 @@ from shared_rules.envelope import MOST_OVER
 from shared_rules.merge import State
 from shared_rules.operation import Operation
 from shared_rules.session import Session, delete, options, refresh, restore, view, write
+
+# A busy computer is no failure.
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 EVENING = """
 A1 game=clochemerle; A2 day=2026-03-12; A3 at=19:12; A4 players=[ana,bo]; A5 first=bo; A6 place=home;
@@ -172,6 +175,7 @@ VALUES = st.one_of(
 )
 
 
+@patient
 @given(st.lists(st.tuples(st.sampled_from("AB"), st.sampled_from(FIELDS), VALUES), max_size=12))
 def test_refreshing_after_each_operation_is_the_same_as_looking_anew(writes):
     state = State()

@@ -1,7 +1,7 @@
 """Undo and redo, told as what a device wrote and what is then on the sheet."""
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from journal_notation import ENT, GID, dev, journal
 
@@ -10,6 +10,9 @@ from shared_rules.merge import State
 from shared_rules.operation import Operation
 from shared_rules.session import write
 from shared_rules.undo import UndoStack, stands_for, undo
+
+# A busy computer is no failure.
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 class Phone:
@@ -140,6 +143,7 @@ def test_operations_that_claim_to_replace_each_other_do_not_hang():
     assert not stands_for(state, head, first)
 
 
+@patient
 @given(st.lists(st.sampled_from(["church", "council", "undo", "redo"]), max_size=30))
 def test_undo_is_what_a_stack_of_sheets_would_do(steps):
     # Second method: keep a copy of the sheet after each tap, and walk up and down the copies.
