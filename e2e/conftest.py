@@ -5,13 +5,11 @@ import shutil
 import subprocess
 
 import pytest
-from selenium import webdriver
-from selenium.webdriver.webkitgtk.options import Options
-from selenium.webdriver.webkitgtk.service import Service
 
 from e2e import engines
 from e2e.phone import HEIGHT, WIDTH, Phone
 from e2e.server import Server
+from e2e.webkit import WebKitPhone
 from frontend.build import DIST, ROOT, build, is_current
 
 
@@ -116,16 +114,6 @@ def display():
 
 @pytest.fixture
 def webkit_phone(display, server):
-    """A Selenium driver of WebKitGTK's MiniBrowser: at least 447 px wide, no touch, no lasting profile."""
-    driver, browser = engines.webkit()
-    options = Options()
-    options.binary_location = browser
-    options.add_argument("--automation")
-    options.set_capability("browserName", "MiniBrowser")
-    # Brython does not start under a locale that is no language tag, as "C" is.
-    environment = {**os.environ, "LANG": "en_US.UTF-8", "DISPLAY": display}
-    phone = webdriver.WebKitGTK(options=options, service=Service(driver, env=environment))
-    phone.set_window_size(447, HEIGHT)
-    phone.set_script_timeout(15)
+    phone = WebKitPhone(engines.webkit(), display, server.url)
     yield phone
-    phone.quit()
+    phone.close()

@@ -1,5 +1,6 @@
 """A phone for the tests: a browser profile of its own, the size and touch of a phone, and an ear for errors."""
 
+import re
 import time
 
 from playwright.sync_api import Error
@@ -19,18 +20,28 @@ CALL = """([module, name, values]) => {
 }"""
 
 
+def starts(text):
+    """A pattern for accessible names that start with this text; their spaces are all plain ones."""
+    return re.compile("^" + re.escape(" ".join(text.split())))
+
+
 class Phone:
     """One browser, one profile. Opening it again finds what was stored; `page` is the page in hand."""
 
     def __init__(self, browser_type, launch, folder, address, **context):
         self._start = lambda: browser_type.launch_persistent_context(folder, **launch, **context)
+        self.has_touch = context.get("has_touch", False)
         self.address = address
         self.errors = []
         self.context = self.page = None
+        self.now = None
         self.start()
 
     def start(self):
         self.context = self._start()
+        self.context.set_default_timeout(1000 * TIMEOUT)
+        if self.now:
+            self.it_is(self.now)
         self.context.on("page", self._listen)
         self.page = self.context.pages[0]
         self._listen(self.page)
@@ -50,8 +61,7 @@ class Phone:
         return self.ready()
 
     def ready(self):
-        self.until("window.marquoir && marquoir.started")
-        return self
+        return self.until("window.marquoir && marquoir.started")
 
     def installed(self):
         """Wait until the service worker keeps the app."""
@@ -64,6 +74,7 @@ class Phone:
         while not self._is(condition):
             if time.monotonic() > end:
                 raise AssertionError(f"never true: {condition}; errors: {self.errors}")
+        return self
 
     def _is(self, condition):
         try:
@@ -73,9 +84,21 @@ class Phone:
                 return False
             raise
 
+    def press(self, locator):
+        """A tap, or a click where no touch screen is emulated."""
+        if self.has_touch:
+            locator.tap()
+        else:
+            locator.click()
+
     def call(self, module, name, *values):
         """The result of a function of the shipped rules, as JSON values."""
         return self.page.evaluate(CALL, [module, name, list(values)])
+
+    def it_is(self, now):
+        """Set the phone's clock: "2026-03-12T19:12+01:00". It stands still, what waits goes on."""
+        self.now = now
+        self.context.clock.set_fixed_time(now)
 
     def offline(self, off=True):
         self.context.set_offline(off)

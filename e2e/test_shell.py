@@ -118,12 +118,8 @@ def test_the_shell_opens_in_firefox_and_stays_without_server(firefox_phone: Phon
 
 
 def test_the_shell_opens_in_webkit_and_stays_without_server(webkit_phone, server):
-    webkit_phone.get(server.url)
-    webkit_phone.execute_async_script(
-        "const done = arguments[0]; navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ?"
-        " done() : navigator.serviceWorker.addEventListener('controllerchange', () => done()))"
-    )
+    webkit_phone.open().installed()
     server.stop()
-    webkit_phone.refresh()
+    webkit_phone.reload()
 
-    assert webkit_phone.find_element("css selector", "h1").text == "Marquoir"
+    assert webkit_phone.evaluate("document.querySelector('h1').textContent") == "Marquoir"

@@ -1,0 +1,112 @@
+"""A slow phone to measure on: a profile of its own, the processor slowed down, clocks read inside the page."""
+
+import tempfile
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+from e2e.phone import HEIGHT, WIDTH, Phone
+
+SLOWDOWN = 4
+SETTLE = 1  # seconds: the browser puts away what it compiled, and comes to rest after its own start
+
+# Before any script of the page: note when a screen is shown and when the frame with it is on the glass.
+# A message posted from an animation frame arrives once the page has handed that frame over.
+CLOCKS = """
+  window.bench = {
+    now: () => performance.now(),
+    frame: () => new Promise((done) => requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => done(performance.now());
+      channel.port2.postMessage(0);
+    })),
+    next: () => bench.shown = new Promise((done) => document.addEventListener("marquoir:shown", () => {
+      const drawn = performance.now();
+      bench.frame().then((painted) => done({drawn, painted}));
+    }, {once: true})),
+    busy: () => {
+      const start = performance.now();
+      let sum = 0;
+      for (let i = 0; i < 5e6; i++) sum = (sum * 31 + i) % 1000003;
+      return performance.now() - start + 0 * sum;
+    },
+  };
+  bench.next();
+"""
+FILL = """([name, rows]) => new Promise((done, failed) => {
+  const request = indexedDB.open("marquoir");
+  request.onsuccess = () => {
+    const transaction = request.result.transaction([name], "readwrite");
+    for (const [key, text] of rows) transaction.objectStore(name).put(text, key);
+    transaction.oncomplete = () => { request.result.close(); done(); };
+    transaction.onabort = () => failed(transaction.error);
+  };
+})"""
+ROWS_AT_ONCE = 10_000
+
+
+class SlowPhone(Phone):
+    """A phone whose pages run on a slowed processor."""
+
+    def start(self):
+        super().start()
+        self.context.add_init_script(CLOCKS)
+        self.session = self.context.new_cdp_session(self.page)
+        time.sleep(SETTLE)
+        return self
+
+    def installed(self):
+        """Wait until the service worker keeps the app and the browser has compiled what it keeps."""
+        super().installed()
+        time.sleep(SETTLE)
+        return self
+
+    def slow(self, times=SLOWDOWN):
+        self.session.send("Emulation.setCPUThrottlingRate", {"rate": times})
+
+    def load(self, path=""):
+        """Open an address on the slowed processor: {"drawn", "painted"} in ms since the navigation began."""
+        self.page.goto("about:blank")
+        self.slow()
+        self.page.goto(self.address + path, wait_until="commit")
+        shown = self.page.evaluate("bench.shown")
+        if self.errors:
+            raise RuntimeError(f"{self.address}{path}: {self.errors}")
+        return shown
+
+    def fill(self, stores):
+        """Put rows into the app's storage: {store: [[key, text]]}."""
+        for name, rows in stores.items():
+            for first in range(0, len(rows), ROWS_AT_ONCE):
+                self.page.evaluate(FILL, [name, rows[first : first + ROWS_AT_ONCE]])
+
+    def heap(self):
+        """Bytes of JavaScript that are left in the page after collecting garbage."""
+        self.slow(1)
+        for _ in range(3):
+            self.session.send("HeapProfiler.collectGarbage")
+        return self.session.send("Runtime.getHeapUsage")["usedSize"]
+
+
+class Lab:
+    """Makes phones, each in a profile that is thrown away."""
+
+    def __init__(self, playwright, launch):
+        self.playwright = playwright
+        self.launch = launch
+
+    @contextmanager
+    def phone(self, address, *flags):
+        """A new phone at home on `address`; `flags` are further switches of the browser."""
+        launch = {**self.launch, "args": [*self.launch["args"], *flags]}
+        context = {
+            "viewport": {"width": WIDTH, "height": HEIGHT},
+            "locale": "fr-FR",
+            "device_scale_factor": 2,
+        }
+        with tempfile.TemporaryDirectory(prefix="bench-", ignore_cleanup_errors=True) as folder:
+            phone = SlowPhone(self.playwright.chromium, launch, Path(folder), address, **context)
+            try:
+                yield phone
+            finally:
+                phone.close()
