@@ -25,8 +25,6 @@ def serve(options):
     port = free_port(options.host, options.port)
     if port != options.port:
         print(f"Port {options.port} is taken; using {port}.")
-    scheme = "https" if options.cert else "http"
-    print(f"Marquoir is at {scheme}://{shown(options.host)}:{port}  (Ctrl+C stops it)", flush=True)
     app = create_app({"DIST": options.dist} if options.dist else None)
     if options.debug:
         app.run(options.host, port, debug=True, use_reloader=False)
@@ -40,7 +38,10 @@ def serve(options):
         server.ssl_adapter = certificate(options.cert, options.key)
     signal.signal(signal.SIGTERM, stop)
     try:
-        server.start()
+        server.prepare()
+        scheme = "https" if options.cert else "http"
+        print(f"Marquoir is at {scheme}://{shown(options.host)}:{port} (Ctrl+C stops it)", flush=True)
+        server.serve()
     except (KeyboardInterrupt, SystemExit):
         pass
     finally:

@@ -1,10 +1,14 @@
 """Where the server listens, and when it refuses to."""
 
+import re
 import socket
+import ssl
 import subprocess
 import sys
+import urllib.request
 
 import pytest
+import trustme
 
 from backend.serve import Refused, certificate, free_port, is_local
 
@@ -49,6 +53,24 @@ def test_a_certificate_needs_its_key():
 
     assert answer.returncode == 2
     assert "--cert and --key go together" in answer.stderr
+
+
+def test_https_is_served_with_a_certificate(dist, tmp_path):
+    authority = trustme.CA()
+    authority.issue_cert("localhost").private_key_and_cert_chain_pem.write_to_path(tmp_path / "both.pem")
+    trusting = ssl.create_default_context(cadata=authority.cert_pem.bytes().decode())
+    pem = str(tmp_path / "both.pem")
+    command = [sys.executable, "-m", "backend.cli", "run", "--host", "localhost", "--dist", str(dist)]
+    with subprocess.Popen(
+        [*command, "--cert", pem, "--key", pem], stdout=subprocess.PIPE, text=True
+    ) as server:
+        address = next(re.search(r"https://\S+", line)[0] for line in server.stdout if "https://" in line)
+        with urllib.request.urlopen(address + "/healthz", timeout=5, context=trusting) as answer:
+            headers = answer.headers
+        server.terminate()
+
+    assert headers["Strict-Transport-Security"] == "max-age=31536000"
+    assert server.returncode == 0
 
 
 def test_a_certificate_that_cannot_be_read_is_refused(tmp_path):
