@@ -22,6 +22,18 @@ def has_game_text(game, key):
     return key in game.labels[prefs.get("language")]
 
 
+def small_title(game, line):
+    """The small second line of a row's title, empty for most."""
+    key = line.key + ".sub"
+    return game_text(game, key) if has_game_text(game, key) else ""
+
+
+def full_title(game, line):
+    """A line's name in full, for a sentence or a dialog."""
+    full = line.key + ".full"
+    return game_text(game, full if has_game_text(game, full) else line.key)
+
+
 def listed(names):
     return labels.listed(prefs.get("language"), names)
 

@@ -1,12 +1,14 @@
-"""The panel under the sheet: the keypad, or the one question that the current stop asks."""
+"""The panel under the sheet: the keypad with the cell it writes in, or the question that the current stop asks."""
 
-from frontend.app import page, words
+from browser import document
+
+from frontend.app import words
 from frontend.app.dialogs import Dialog
 from frontend.app.dom import button, el, icon, put, set_text, token
+from frontend.app.screens.questions import Questions
 from frontend.app.screens.stops import REVEAL, TIE, Stop
-from frontend.app.words import game_text, has_game_text, t
+from frontend.app.words import game_text, t
 from shared_rules.explain import part_sum
-from shared_rules.ranking import stack
 
 
 class Keypad:
@@ -18,13 +20,14 @@ class Keypad:
         self.game = matrix.game
         self.box = el("section", "keypad", aria_label=t("keypad"))
         self.drawn = None
+        self.drawn_for = None
+        self.amount = None
+        self.questions = Questions(self)
 
     def show(self, stop):
         kind = self.kind_of(stop)
         if kind != "keys":
-            self.drawn = kind
-            self.box.setAttribute("class", "keypad keypad--tall")
-            put(self.box, *getattr(self, "draw_" + kind)(stop))
+            self.ask(kind, stop)
             return
         shape = (stop.line.cards, stop.line.signed, self.matrix.folded)
         if self.drawn != shape:
@@ -33,9 +36,17 @@ class Keypad:
             put(self.box, *self.draw_keys(stop))
         self.paint_context()
 
+    def ask(self, kind, stop):
+        """Draw a question; one that is drawn again keeps the keyboard on its answer."""
+        again = self.drawn == kind and self.box.contains(document.activeElement)
+        self.drawn = kind
+        self.box.setAttribute("class", "keypad keypad--tall")
+        put(self.box, *getattr(self.questions, kind)(stop))
+        answer = self.box.select_one("[aria-checked=true]") if again else None
+        if answer:
+            answer.focus({"preventScroll": True})
+
     def kind_of(self, stop):
-        if stop is None:
-            return "keys"
         if stop.kind == TIE:
             return "tie"
         if stop.kind == REVEAL:
@@ -107,26 +118,18 @@ class Keypad:
     def paint_context(self):
         """Whose cell, which line, and the arithmetic of what is being typed."""
         stop = self.matrix.at
-        if stop is None:
-            return
         person = self.person(stop.player)
-        set_text(self.name, (person.name + ", " if person else "") + self.line_name(stop.line))
+        set_text(self.name, (person.name + ", " if person else "") + words.full_title(self.game, stop.line))
         self.paint_sum(stop)
         if self.drawn_for != (stop.line.key, stop.player) or not self.side.children:
             self.drawn_for = (stop.line.key, stop.player)
             put(self.who, token(person, "l") if person else icon(self.image(stop.line)))
             self.draw_side(stop)
-        if hasattr(self, "amount"):
+        if self.amount:
             set_text(self.amount, words.number(self.desk.sheet.number(stop.line.key, stop.player)))
         if not self.matrix.folded:
-            self.paint_next()
+            set_text(self.next_name, self.next_label())
         self.paint_helper(stop)
-
-    drawn_for = None
-
-    def line_name(self, line):
-        full = line.key + ".full"
-        return game_text(self.game, full if has_game_text(self.game, full) else line.key)
 
     def person(self, player):
         for one in self.desk.table:
@@ -146,10 +149,10 @@ class Keypad:
         if problem:
             return problem
         if value is None:
-            return t("key.cards_hint") if line.cards else self.matrix.small(line)
+            return t("key.cards_hint") if line.cards else words.small_title(self.game, line)
         part = self.part_of(line, player)
         if part is None:
-            return self.matrix.small(line)
+            return words.small_title(self.game, line)
         return part_sum(self.game, words.language(), part, self.desk.names)
 
     def problem_of(self, line, player):
@@ -175,8 +178,7 @@ class Keypad:
     def draw_side(self, stop):
         """At the right of the context: − and + for things counted, unfold when folded, the tie when there is one."""
         line = stop.line
-        if hasattr(self, "amount"):
-            del self.amount
+        self.amount = None
         if self.matrix.folded:
             put(
                 self.side,
@@ -218,19 +220,18 @@ class Keypad:
     def image(self, line):
         return "nun" if line.secret else "table"
 
-    def paint_next(self):
+    def next_label(self):
+        """Where "next" leads."""
         after = self.matrix.following()
         if after is None:
-            text = t("key.to_result")
-        elif after.kind == TIE:
-            text = t("tie.title")
-        elif after.kind == REVEAL:
-            text = t("reveal.short")
-        elif after.line is self.matrix.at.line and after.player:
-            text = self.desk.names[after.player]
-        else:
-            text = game_text(self.game, after.line.key)
-        set_text(self.next_name, text)
+            return t("key.to_result")
+        if after.kind == TIE:
+            return t("tie.title")
+        if after.kind == REVEAL:
+            return t("reveal.short")
+        if after.line is self.matrix.at.line and after.player:
+            return self.desk.names[after.player]
+        return game_text(self.game, after.line.key)
 
     def paint_helper(self, stop):
         """On wide screens the sum of the player's total fills the space above the keys."""
@@ -249,7 +250,7 @@ class Keypad:
         line = self.matrix.at.line
         self.matrix.settle()
         dialog = Dialog(
-            self.line_name(line),
+            words.full_title(self.game, line),
             el("p", "dialog__text", game_text(self.game, "rule." + line.key)),
         )
         for row in option_rows(self.desk, line, dialog):
@@ -260,174 +261,3 @@ class Keypad:
             button("btn btn--primary btn--block", lambda event: dialog.close(), t("close")),
         )
         dialog.open()
-
-    # -- questions -------------------------------------------------------------------------------
-
-    def draw_holder(self, stop):
-        """Who holds the thing: one button for each player."""
-        line = stop.line
-        group = el("div", "seg who", role="radiogroup", aria_label=self.line_name(line))
-        holders = self.desk.sheet.holders(line.key)
-        for one in self.desk.table:
-            group <= button(
-                None,
-                self.giver(line, one.id),
-                token(one, "s"),
-                one.name,
-                role="radio",
-                aria_checked="true" if one.id in holders else "false",
-            )
-        group.bind("keydown", page.arrows)
-        return [
-            self.question(self.line_name(line), game_text(self.game, "rule." + line.key)),
-            group,
-            self.bottom(),
-        ]
-
-    def giver(self, line, player):
-        def give(event):
-            held = player in self.desk.sheet.holders(line.key)
-            self.desk.keep((line.key, None if held else player))
-            self.matrix.paint_changed(line.key)
-            self.show(self.matrix.at)
-
-        return give
-
-    def draw_members(self, stop):
-        """What is in play, tapped on and off, in the groups that the game gives."""
-        line = stop.line
-        chosen = self.desk.sheet.elements(line.key)
-        chips = el("div", "chips chips--grid members", role="group", aria_label=self.line_name(line))
-        for group, members in line.groups:
-            for member in members:
-                chips <= button(
-                    "chip",
-                    self.toggler(line, member),
-                    el("span", "chip__n", game_text(self.game, member)),
-                    el("span", "tick", icon("check", "xs")),
-                    aria_pressed="true" if member in chosen else "false",
-                    title=game_text(self.game, group),
-                )
-        return [
-            self.question(game_text(self.game, line.key), game_text(self.game, "rule." + line.key)),
-            chips,
-            self.bottom(),
-        ]
-
-    def toggler(self, line, member):
-        def toggle(event):
-            path = line.key + "/" + member
-            on = self.desk.sheet.typed(path) is None
-            self.desk.keep((path, True if on else None))
-            event.currentTarget.setAttribute("aria-pressed", "true" if on else "false")
-            self.matrix.lines_changed(line)
-
-        return toggle
-
-    def draw_tie(self, stop):
-        """One question at a time, from the lowest disc up: who is underneath, first to arrive?"""
-        line, group = stop.line, stop.group
-        names = words.listed([self.desk.names[player] for player in group])
-        steps = self.desk.sheet.number(line.key, group[0])
-        answer = [player for player in stack(self.desk.sheet, line) if player in group]
-        choices = el("div", "pile", role="radiogroup", aria_label=t("tie.question"))
-        for player in group:
-            choices <= self.pile_choice(line, group, player, answer)
-        choices.bind("keydown", page.arrows)
-        key = "tie.question" if len(group) == 2 else "tie.order"
-        return [
-            self.question(
-                game_text(self.game, line.key) + t("colon") + t("tie.at", names=names, n=steps), t(key)
-            ),
-            choices,
-            self.bottom(),
-        ]
-
-    def pile_choice(self, line, group, player, answer):
-        one = self.person(player)
-        place = answer.index(player) if player in answer else None
-        if len(group) == 2:
-            other = self.person(group[0] if group[1] == player else group[1])
-            drawing = el("span", "stackd", token(other), token(one), aria_hidden="true")
-            checked = place == 0
-            prize = self.prize_for(line, group, 0)
-            small = t("tie.under", prize=prize)
-        else:
-            drawing = el("span", "stackd", token(one), aria_hidden="true")
-            checked = place is not None
-            small = t("tie.place", n=place + 1) if checked else t("tie.next")
-        return button(
-            None,
-            self.stacker(line, group, player),
-            drawing,
-            el("span", None, el("b", None, one.name), el("span", "small", small)),
-            role="radio",
-            aria_checked="true" if checked else "false",
-        )
-
-    def prize_for(self, line, group, position):
-        """The prize that the lowest disc of this group wins."""
-        ahead = 0
-        steps = self.desk.sheet.number(line.key, group[0])
-        for player in self.desk.sheet.players:
-            if self.desk.sheet.number(line.key, player) > steps:
-                ahead += 1
-        return "+" + str(line.prizes[ahead + position])
-
-    def stacker(self, line, group, player):
-        def put_next(event):
-            before = stack(self.desk.sheet, line)
-            others = [id for id in before if id not in group]
-            mine = [id for id in before if id in group]
-            if len(group) == 2:
-                mine = [player] + [id for id in group if id != player]
-            elif player in mine or len(mine) == len(group):
-                mine = [player]
-            else:
-                mine.append(player)
-                if len(mine) == len(group) - 1:
-                    mine += [id for id in group if id not in mine]
-            self.desk.keep((line.order_path(), others + mine))
-            self.matrix.paint_changed(line.key)
-            self.show(self.matrix.at)
-
-        return put_next
-
-    def draw_reveal(self, stop):
-        """What everybody kept secret is shown at the end, all at once."""
-        return [
-            self.question(t("reveal.title"), t("reveal.text")),
-            button(
-                "btn btn--big btn--block",
-                lambda event: self.matrix.reveal(),
-                icon("lock", "s"),
-                t("reveal.now"),
-                id="reveal",
-            ),
-            self.bottom(),
-        ]
-
-    def question(self, title, text):
-        return el(
-            "div",
-            "kctx",
-            el("p", "kctx__t", el("b", None, title), el("span", None, text), aria_live="polite"),
-        )
-
-    def bottom(self):
-        """Undo, and the way on."""
-        self.next_name = el("span")
-        after = self.matrix.following()
-        self.paint_next()
-        label = self.next_name.text
-        return el(
-            "div",
-            "flex tieact",
-            button("btn btn--big", self.desk.undo, icon("undo", "s"), t("undo")),
-            button(
-                "btn btn--primary grow",
-                lambda event: self.matrix.step(1),
-                label if after is None else t("key.next_is", name=label),
-                id="next",
-            ),
-        )

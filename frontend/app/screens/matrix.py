@@ -6,14 +6,13 @@ Every tap changes one cell, the lines that read it, the totals and the ranking, 
 from browser import document, window
 
 from frontend.app import page, words
-from frontend.app.dom import button, el, icon, put, set_text, stitch, token
+from frontend.app.dom import el, put
+from frontend.app.screens.board import Board
 from frontend.app.screens.keypad import Keypad
-from frontend.app.screens.stops import CELL, REVEAL, Stop, stops
-from frontend.app.words import game_text, has_game_text, t
+from frontend.app.screens.standing import Standing
+from frontend.app.screens.stops import CELL, stops
+from frontend.app.words import game_text, t
 from shared_rules import entry
-
-CAPTION_FROM = 3  # rows that a group needs to deserve a caption
-DOT = "·"  # an empty cell
 
 
 class Matrix:
@@ -56,15 +55,12 @@ class Matrix:
     def draw(self):
         desk = self.desk
         self.lines = self.game.lines_shown(desk.sheet)
-        self.cells = {}
-        self.shown = {}
-        self.standing = el("ol", "standing", aria_label=t("standing.live"))
-        self.leader = el("p", "vh", role="status")
-        self.table = self.build_table()
-        self.scroll = el(
-            "div", "scroll", self.table, tabindex="0", role="region", aria_label=t("sheet.region")
-        )
+        self.standing = Standing(desk, self.explain)
         self.keypad = Keypad(self)
+        self.board = Board(self, self.lines)
+        self.scroll = el(
+            "div", "scroll", self.board.node, tabindex="0", role="region", aria_label=t("sheet.region")
+        )
         page.show(
             game_text(self.game, "game"),
             "app--fixed",
@@ -72,14 +68,12 @@ class Matrix:
             desk.bar(words.long_day(desk.session.day), desk.finish_button()),
             page.binding(),
             page.holes(),
-            page.main("work", self.standing, desk.warning(), self.scroll, self.keypad.box, self.leader),
+            page.main(
+                "work", self.standing.box, desk.warning(), self.scroll, self.keypad.box, self.standing.leader
+            ),
         )
-        self.build_standing()
-        for line in self.lines:
-            self.paint_line(line)
-        self.paint_totals()
-        blank = self.first_blank()
-        self.move(blank or self.stops()[0])
+        self.standing.paint(self.revealed)
+        self.move(self.first_blank() or self.stops()[0])
 
     def redraw(self):
         """Draw again what the sheet is now, at the same place."""
@@ -87,13 +81,9 @@ class Matrix:
         self.text = None
         self.revealed = self.revealed or self.has_secrets_typed()
         self.lines = self.game.lines_shown(self.desk.sheet)
-        self.cells = {}
-        self.shown = {}
-        self.table = self.build_table()
-        put(self.scroll, self.table)
-        for line in self.lines:
-            self.paint_line(line)
-        self.paint_totals()
+        self.board = Board(self, self.lines)
+        put(self.scroll, self.board.node)
+        self.standing.paint(self.revealed)
         self.move(at if at and at.is_on(self.lines) else self.in_place_of(at))
         self.scroll.scrollLeft, self.scroll.scrollTop = left, top
 
@@ -105,251 +95,17 @@ class Matrix:
                 return stop
         return found[0]
 
-    def build_table(self):
-        table = self.desk.table
-        head = el("tr", None, el("th", None, el("span", "vh", t("sheet.category")), scope="col"))
-        columns = el("colgroup", None, el("col", "c-lab"))
-        for one in table:
-            head <= el("th", None, token(one, "s"), el("span", "n", one.name), scope="col")
-            columns <= el("col")
-        node = el(
-            "table",
-            "matrix matrix--" + str(len(table)),
-            el("caption", "vh", t("sheet.caption", game=game_text(self.game, "game"))),
-            columns,
-            el("thead", None, head),
-        )
-        for group in self.sections():
-            body = el("tbody")
-            section = "section." + group[0].section
-            if len(group) >= CAPTION_FROM and has_game_text(self.game, section):
-                caption = el(
-                    "th", None, game_text(self.game, section), scope="rowgroup", colspan=len(table) + 1
-                )
-                body <= el("tr", "cap", caption)
-            for line in group:
-                body <= self.build_row(line)
-            node <= body
-        self.totals = [el("td") for one in table]
-        node <= el("tfoot", None, el("tr", None, el("th", None, t("sheet.total"), scope="row"), *self.totals))
-        return node
+    def explain(self, index):
+        """Open the sum of a player's total."""
+        from frontend.app.screens.explain import explain_total
 
-    def sections(self):
-        groups = []
-        for line in self.lines:
-            if groups and groups[-1][0].section == line.section:
-                groups[-1].append(line)
-            else:
-                groups.append([line])
-        return groups
+        self.settle()
+        explain_total(self.desk, index)
 
-    def build_row(self, line):
-        small = self.small(line)
-        title = el(
-            "th",
-            None,
-            el("b", None, game_text(self.game, line.key)),
-            el("span", "row__sub", small),
-            scope="row",
-        )
-        row = el("tr", None, title, id="row-" + line.key)
-        self.shown[line.key] = small
-        if line.per_player or line.kind == "holder":
-            for one in self.desk.table:
-                row <= el("td", None, self.build_cell(line, one.id))
-        else:
-            row <= el("td", None, self.build_cell(line, None), colspan=len(self.desk.table))
-        return row
-
-    def build_cell(self, line, player):
-        where = Stop(REVEAL if self.hidden(line) else CELL, line, player)
-        cell = button("cell", lambda event: self.touch(where))
-        if line.kind == "holder":
-            cell.setAttribute("role", "radio")
-        self.cells[line.key + "/" + player if player else line.key] = cell
-        return cell
-
-    # -- painting --------------------------------------------------------------------------------
-
-    def paint_line(self, line):
-        """Bring a row up to date: values, what they earned, ties."""
-        ties = self.game.ties(self.desk.sheet, line.key)
-        self.paint_sub(line, ties)
-        if line.per_player or line.kind == "holder":
-            table = self.desk.table
-            for i in range(len(table)):
-                self.paint_cell(line, table[i].id, i, ties)
-        else:
-            self.paint_cell(line, None, 0, ties)
-
-    def paint_sub(self, line, ties):
-        if line.kind != "ranked":
-            return
-        text = self.small(line)
-        if ties:
-            steps = self.desk.sheet.number(line.key, ties[0][0])
-            text = game_text(self.game, "tied_at", n=steps)
-        if self.shown[line.key] != text:
-            self.shown[line.key] = text
-            document["row-" + line.key].select_one(".row__sub").text = text
-
-    def small(self, line):
-        key = line.key + ".sub"
-        return game_text(self.game, key) if has_game_text(self.game, key) else ""
-
-    def paint_cell(self, line, player, index, ties):
-        key = line.key + "/" + player if player else line.key
-        cell = self.cells[key]
-        typing = (
-            self.at is not None and self.at.kind == CELL and self.at.line is line and self.at.player == player
-        )
-        text = self.cell_text(line, player, typing)
-        note, kind = self.cell_note(line, player, index)
-        order = self.stack_icon(line, player, ties)
-        look = text + "|" + note + "|" + kind + "|" + order + ("|t" if typing else "")
-        if key in self.shown and self.shown[key] == look:
-            return
-        self.shown[key] = look
-        cls = "cell"
-        if text == DOT:
-            cls += " cell--empty"
-        if typing and self.text is not None:
-            cls += " cell--typing"
-        cell.setAttribute("class", cls)
-        if typing:
-            cell.setAttribute("aria-current", "true")
-        else:
-            cell.removeAttribute("aria-current")
-        children = []
-        if order:
-            children.append(el("span", "ord", icon(order)))
-        if self.hidden(line):
-            children.append(icon("lock", "s"))
-        elif line.kind == "holder" and text == "x":
-            children.append(stitch("x"))
-        elif len(text) > 5:
-            children.append(el("span", "cell__long", text))
-        else:
-            children.append(text)
-        if note:
-            children.append(el("span", "prize", note) if kind == "prize" else el("small", kind, note))
-        put(cell, *children)
-        cell.setAttribute("aria-label", self.cell_label(line, player, text, note, order))
-        if line.kind == "holder":
-            cell.setAttribute("aria-checked", "true" if text == "x" else "false")
-
-    def cell_text(self, line, player, typing):
-        if self.hidden(line):
-            return ""
-        sheet = self.desk.sheet
-        if line.kind == "holder":
-            return "x" if player in sheet.holders(line.key) else DOT
-        if line.kind == "members":
-            names = [game_text(self.game, member) for member in sheet.elements(line.key)]
-            return ", ".join(names) if names else t("sheet.none_yet")
-        if typing and self.text is not None:
-            return entry.shown(self.text) or DOT
-        value = sheet.typed(line.path(player))
-        if value is None:
-            return DOT
-        return words.number(entry.total(value))
-
-    def cell_note(self, line, player, index):
-        """What stands small in the cell: a prize won, or the points when they are not what was typed."""
-        if line.scored is None or line.kind == "holder" or line.kind == "members":
-            return "", ""
-        points = self.game.cell_points(self.desk.score, line, index)
-        if not points:
-            return "", ""
-        if line.prize:
-            return "+" + str(points), "prize"
-        if line.kind == "count" and points != self.desk.sheet.number(line.key, player):
-            return words.number(points), "neg" if points < 0 else "won"
-        return "", ""
-
-    def stack_icon(self, line, player, ties):
-        if not ties:
-            return ""
-        path = line.order_path()
-        order = self.desk.sheet.typed(path)
-        for group in ties:
-            if player in group and isinstance(order, list) and player in order:
-                for other in order:
-                    if other in group:
-                        return "under" if other == player else "over"
-        return ""
-
-    def cell_label(self, line, player, text, note, order):
-        name = self.desk.names[player] + ", " if player else ""
-        label = name + game_text(self.game, line.key)
-        small = self.small(line)
-        if small:
-            label += " " + small
-        if self.hidden(line):
-            return label + ", " + t("sheet.hidden")
-        if line.kind == "holder":
-            return label
-        label += t("colon") + (t("sheet.empty") if text == DOT else text)
-        if order:
-            label += ", " + t("stack." + order)
-        return label + ", " + t("points", n=int(note.replace("\u2212", "-"))) if note else label
-
-    def paint_totals(self):
-        totals = self.desk.score.totals
-        for i in range(len(totals)):
-            set_text(self.totals[i], words.number(totals[i]))
-        self.paint_standing()
-
-    def build_standing(self):
-        self.places = []
-        for i in range(len(self.desk.table)):
-            rank, name, points = el("span", "rk"), el("span", "nm"), el("span", "pt")
-            place = button(None, self.explainer(i), rank, name, points)
-            item = el("li", None, place)
-            self.standing <= item
-            self.places.append((item, place, rank, name, points))
-
-    def paint_standing(self):
-        """The live ranking: best first, seats when equal."""
-        found = self.game.standing(self.desk.sheet, self.desk.score)
-        order = []
-        for rank in range(1, len(found) + 2):
-            for i in range(len(found)):
-                if (found[i].rank or len(found) + 1) == rank:
-                    order.append(i)
-        self.order = order
-        level = all([place.rank == 1 for place in found])
-        for at in range(len(order)):
-            i = order[at]
-            place = found[i]
-            item, node, rank, name, points = self.places[at]
-            out = place.eliminated and self.revealed
-            look = "is-1" if place.rank == 1 and not level else "is-out" if out else ""
-            if item.getAttribute("class") != look:
-                item.setAttribute("class", look)
-            rank_text = str(place.rank) if place.rank else "–"
-            person = self.desk.table[i].name
-            total = words.number(place.total)
-            if rank.text != rank_text or name.text != person or points.text != total:
-                rank.text = rank_text
-                name.text = person
-                points.text = total
-                node.setAttribute(
-                    "aria-label", t("standing.place", name=person, rank=rank_text, n=place.total)
-                )
-        leaders = [self.desk.table[place_i].name for place_i in order if found[place_i].rank == 1]
-        set_text(
-            self.leader, t("standing.leads", n=len(leaders), names=words.listed(leaders)) if leaders else ""
-        )
-
-    def explainer(self, at):
-        def explain(event):
-            from frontend.app.screens.explain import explain_total
-
-            self.settle()
-            explain_total(self.desk, self.order[at])
-
-        return explain
+    def is_at(self, line, player):
+        """Whether this cell is the current one."""
+        at = self.at
+        return at is not None and at.kind == CELL and at.line is line and at.player == player
 
     # -- moving ----------------------------------------------------------------------------------
 
@@ -379,33 +135,11 @@ class Matrix:
         before = self.at
         self.settle()
         self.at = where
-        for line in self.lines:
-            if (before and before.line is line) or (where and where.line is line):
-                self.paint_line(line)
-                row = document["row-" + line.key]
-                row.setAttribute("class", "is-row" if where and where.line is line else "")
+        if before and before.line in self.lines:
+            self.board.mark(before.line, False)
+        self.board.mark(where.line, True)
         self.keypad.show(where)
-        if where:
-            self.bring_into_view(where)
-
-    def bring_into_view(self, where):
-        """The row under the pinned head, not under it; the cell right of the pinned labels."""
-        row = document["row-" + where.line.key]
-        frame = self.scroll.getBoundingClientRect()
-        box = row.getBoundingClientRect()
-        head = self.table.select_one("thead").getBoundingClientRect().height
-        if box.top < frame.top + head:
-            self.scroll.scrollTop -= frame.top + head - box.top
-        elif box.bottom > frame.bottom:
-            self.scroll.scrollTop += box.bottom - frame.bottom
-        key = where.line.key + "/" + where.player if where.player else where.line.key
-        if key in self.cells:
-            cell = self.cells[key].getBoundingClientRect()
-            label = row.select_one("th").getBoundingClientRect().right
-            if cell.left < label:
-                self.scroll.scrollLeft -= label - cell.left
-            elif cell.right > frame.right:
-                self.scroll.scrollLeft += cell.right - frame.right
+        self.board.bring_into_view(where, self.scroll)
 
     def step(self, by):
         """To the next stop, or the one before; after the last one comes the result."""
@@ -474,8 +208,9 @@ class Matrix:
         lines = self.readers[key] if key in self.readers else []
         for line in self.lines:
             if line.key == key or line.key in lines:
-                self.paint_line(line)
-        self.paint_totals()
+                self.board.paint_line(line)
+        self.board.paint_totals()
+        self.standing.paint(self.revealed)
 
     def settle(self):
         """Leave the cell: what was typed in it becomes one operation."""
@@ -488,7 +223,7 @@ class Matrix:
             self.desk.forget_draft(path)
         else:
             self.desk.keep((path, value))
-        self.paint_line(at.line)
+        self.board.paint_line(at.line)
 
     def lines_changed(self, line):
         """Which lines there are depends on this one: draw what is new, keep the place."""
@@ -544,9 +279,9 @@ class Matrix:
                 if column[i].line is self.at.line:
                     self.move(column[max(0, min(len(column) - 1, i + (1 if key == "ArrowDown" else -1)))])
                     break
-        key = self.at.line.key + "/" + self.at.player if self.at.player else self.at.line.key
-        if key in self.cells:
-            self.cells[key].focus({"preventScroll": True})
+        cell = self.board.cell(self.at)
+        if cell:
+            cell.focus({"preventScroll": True})
 
 
 def is_wide():
