@@ -80,10 +80,7 @@ def shipped_engine():
     source = package_file("brython.js")
     for start, stop, replacement in CUTS:
         source = cut(source, start, stop, replacement)
-    for old, new in PATCHES:
-        expect(source.count(old), 1, old)
-        source = source.replace(old, new)
-    source, times = CODE_FROM_TEXT.subn("__BRYTHON__.code_from_text(", source)
+    source, times = CODE_FROM_TEXT.subn("__BRYTHON__.code_from_text(", edited(source, PATCHES))
     expect(times, CODE_FROM_TEXT_TIMES, CODE_FROM_TEXT.pattern)
     return jsmin(REFUSAL + source)
 
@@ -93,6 +90,14 @@ def cut(text, start, stop, replacement):
     expect(text.count(start), 1, start)
     begin = text.index(start)
     return text[:begin] + replacement + text[text.index(stop, begin) :]
+
+
+def edited(text, edits):
+    """`text` after edits of (what stands there once, what takes its place)."""
+    for old, new in edits:
+        expect(text.count(old), 1, old)
+        text = text.replace(old, new)
+    return text
 
 
 def expect(found, wanted, what):

@@ -1,20 +1,27 @@
 """The compiler's JavaScript, shorter and with fewer steps at each call, before it is minified.
 
-Every rule works on the layout that Brython's compiler prints (one statement to a line) and leaves out what only
-serves debuggers, `locals()` or source text that is not shipped; line numbers stay. tests/test_shorten.py runs
-programs both ways.
+Two kinds of rules leave out what only serves debuggers, `locals()` or source text that is not shipped; line
+numbers stay. COMPILER edits Brython's compiler itself, the others the layout that it prints (one statement to a
+line). tests/test_shorten.py runs programs both ways.
 """
 
 import re
 
-# Columns of each expression, an array built at each call, to underline source text in a traceback.
-POSITIONS = re.compile(r"^[ ]*(?:\S+\.)?frame\.positions = \[.*\]\n", re.MULTILINE)
-# A property per free variable and call, so that `locals()` shows it; code reads the outer scope itself.
-FREE_VARIABLES = re.compile(
-    r"^[ ]*Object\.defineProperty\(locals, '\w+', \{get: function\(\)\{return [\w.]+\}, "
-    r"set: function\(\)\{\}, enumerable: true, configurable: true\}\)\n",
-    re.MULTILINE,
+# (text in brython.js, what takes its place) while it compiles here; nothing of it is shipped.
+COMPILER = (
+    # Scopes are named by their depth, not by all the names around them.
+    ("return $B.scope_name(names.join('_'))}", "return names.length-1}"),
+    # The column of each expression, an array built at each call, underlines source text in a traceback.
+    (
+        "function add_to_positions(scopes,ast_obj){",
+        "function add_to_positions(scopes,ast_obj){return ast_obj.inum=0\n",
+    ),
+    # A property per free variable and call, for `locals()`: code reads the outer scope itself.
+    ("for(var free_ident of free_idents){var free_scope", "for(var free_ident of[]){var free_scope"),
 )
+
+# Which expression an iterator comes from, for the column again.
+ITERATOR = re.compile(r"^[ ]*iterator_\d+\[\$B\.INUM\] = 0\n", re.MULTILINE)
 # The class around a method, for super() and __class__.
 METHOD_CLASS = re.compile(
     r"^[ ]*locals\.ob_type =  locals\.__class__ = \$B\.get_method_class\(.*\)\n", re.MULTILINE
@@ -38,8 +45,7 @@ STRING = r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*\""""
 
 def shortened(code, name, source):
     """The body `code` that the compiler made of the `source` of module `name`."""
-    code = POSITIONS.sub("", code)
-    code = FREE_VARIABLES.sub("", code)
+    code = ITERATOR.sub("", code)
     if not re.search(r"\bsuper\(|__class__", source):
         code = METHOD_CLASS.sub("", code)
     if not re.search(r"\bthis\b", source):
@@ -61,15 +67,15 @@ def renamed(code, name):
     No Python name holds a `$`, so the new names cannot meet one. Texts, properties (after a dot) and keys
     (before a colon) are left alone.
     """
-    functions = sorted(set(re.findall(r"\bfunction (\w+)\(", code)), key=len, reverse=True)
-    words = "|".join([r"locals_\w+", *functions])
-    short = {}
+    functions = re.findall(r"\bfunction (\w+)\(", code)
+    short = {function: f"$f{number}" for number, function in enumerate(dict.fromkeys(functions))}
+    words = "|".join([r"locals_\d+", *sorted(short, key=len, reverse=True)])
 
     def new(match):
         word = match[1]
         if word is None:
             return "$n" if match[0][1:-1] == name else match[0]
-        return short.setdefault(word, f"$l{len(short)}" if word.startswith("locals_") else f"$f{len(short)}")
+        return short.get(word) or word.replace("locals_", "$l")
 
     code = re.sub(rf"{STRING}|(?<![\w.$])({words})\b(?!:)", new, code)
     return f"var $n = '{name}'\n{code}"

@@ -11,9 +11,9 @@ from pathlib import Path
 from py_mini_racer import MiniRacer
 from rjsmin import jsmin
 
-from frontend.engine import package_file
+from frontend.engine import edited, package_file
 from frontend.errors import BuildError
-from frontend.shorten import shortened
+from frontend.shorten import COMPILER, shortened
 
 # What the page's modules may import besides themselves. Built into the engine:
 BUILT_IN = frozenset({"browser", "browser.aio", "javascript"})
@@ -91,7 +91,7 @@ def modules_under(root, *folders):
 def bundle(modules):
     """The JavaScript that fills `__BRYTHON__.bundle`: {module name: [MODULE | PACKAGE | JAVASCRIPT, function]}."""
     compiler = MiniRacer()
-    compiler.eval(STUBS + package_file("brython.js") + TRANSLATE)
+    compiler.eval(STUBS + edited(package_file("brython.js"), COMPILER) + TRANSLATE)
     entries = [translated(compiler, module) for module in modules]
     entries += library_entries(compiler, library_of(modules))
     table = "__BRYTHON__.bundle={\n" + ",\n".join(entries) + "\n};\n"
@@ -131,9 +131,8 @@ def library_entries(compiler, names):
 def translated(compiler, module):
     """The bundle entry of a Python module."""
     source = without_docstrings(module.source)
-    namespace = "locals_" + module.name.replace(".", "_")
     code = compiler.call("translate", module.name, module.path, source)
-    code = shortened(f"{code}\nreturn {namespace}", module.name, source)
+    code = shortened(f"{code}\nreturn locals_0", module.name, source)
     return entry(module.name, PACKAGE if module.is_package else MODULE, code)
 
 

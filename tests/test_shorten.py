@@ -64,8 +64,8 @@ def test_a_traceback_names_functions_and_lines():
 
 
 def test_texts_and_keys_are_not_renamed():
-    code = "function total12(_a) {\nreturn {total12: 'total12 of', x: a.total12, y: total12(locals_m)}\n}"
+    code = "function total12(_a) {\nreturn {total12: 'total12 of', x: a.total12, y: total12(locals_0)}\n}"
 
     assert renamed(code, "m") == (
-        "var $n = 'm'\nfunction $f0(_a) {\nreturn {total12: 'total12 of', x: a.total12, y: $f0($l1)}\n}"
+        "var $n = 'm'\nfunction $f0(_a) {\nreturn {total12: 'total12 of', x: a.total12, y: $f0($l0)}\n}"
     )
