@@ -87,5 +87,12 @@ def is_local(host):
 
 
 def shown(host):
-    """How an address is written in a URL."""
+    """How to write, in an address, where `host` is reached: for "every interface", this computer's own address."""
+    if host in ("0.0.0.0", "::"):
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            try:
+                probe.connect(("192.0.2.1", 9))  # a documentation address: nothing is sent, a route is chosen
+                return probe.getsockname()[0]
+            except OSError:
+                return socket.gethostname()
     return f"[{host}]" if ":" in host else host

@@ -10,7 +10,7 @@ import urllib.request
 import pytest
 import trustme
 
-from backend.serve import Refused, certificate, free_port, is_local
+from backend.serve import Refused, certificate, free_port, is_local, shown
 
 
 def marquoir(*arguments):
@@ -32,6 +32,17 @@ def marquoir(*arguments):
 )
 def test_who_can_reach_an_address(host, local):
     assert is_local(host) is local
+
+
+@pytest.mark.parametrize(
+    "host, written", [("127.0.0.1", "127.0.0.1"), ("pi.lan", "pi.lan"), ("::1", "[::1]")]
+)
+def test_an_address_as_it_is_written(host, written):
+    assert shown(host) == written
+
+
+def test_every_interface_is_shown_as_an_address_phones_can_type():
+    assert shown("0.0.0.0") not in ("", "0.0.0.0")
 
 
 def test_a_taken_port_gives_way_to_the_next_free_one():
