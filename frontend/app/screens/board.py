@@ -241,7 +241,7 @@ class Board:
         elif box.bottom > frame.bottom:
             scroll.scrollTop += box.bottom - frame.bottom
         cell = self.cell(stop)
-        if cell:
+        if cell and stop.player:
             box = cell.getBoundingClientRect()
             label = row.select_one("th").getBoundingClientRect().right
             if box.left < label:

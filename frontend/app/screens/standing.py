@@ -10,7 +10,7 @@ class Standing:
         self.desk = desk
         self.game = desk.game
         self.explain = explain
-        self.box = el("ol", "standing", aria_label=t("standing.live"))
+        self.box = el("ol", "standing standing--" + str(len(desk.table)), aria_label=t("standing.live"))
         self.leader = el("p", "vh", role="status")
         self.order = []
         self.build()
