@@ -23,6 +23,7 @@ class Board:
         self.lines = lines
         self.cells = {}
         self.shown = {}
+        self.smalls = {}
         self.node = self.build()
         for line in lines:
             self.paint_line(line)
@@ -70,12 +71,9 @@ class Board:
 
     def build_row(self, line):
         small = words.small_title(self.game, line)
+        self.smalls[line.key] = el("span", "row__sub", small)
         title = el(
-            "th",
-            None,
-            el("b", None, game_text(self.game, line.key)),
-            el("span", "row__sub", small),
-            scope="row",
+            "th", None, el("b", None, game_text(self.game, line.key)), self.smalls[line.key], scope="row"
         )
         row = el("tr", None, title, id="row-" + line.key)
         self.shown[line.key] = small
@@ -116,7 +114,7 @@ class Board:
             text = game_text(self.game, "tied_at", n=steps)
         if self.shown[line.key] != text:
             self.shown[line.key] = text
-            document["row-" + line.key].select_one(".row__sub").text = text
+            self.smalls[line.key].text = text
 
     def paint_cell(self, line, player, index, ties):
         key = line.key + "/" + player if player else line.key
