@@ -180,6 +180,28 @@ def test_summaries_spare_the_scoring_and_change_nothing():
     assert text.encode() == SESSIONS_INTERNATIONAL.replace(b",23,", b",99,")
 
 
+TYPED = [
+    # what was typed for travel cards, the cell
+    (7, "7"),
+    (0, "0"),
+    (-7, "-7"),
+    ([7], "7"),
+    ([], ""),
+    ([4, 3, 2], "4+3+2"),
+    ([-4, 3], "'-4+3"),
+    ("=cmd", "'=cmd"),
+]
+
+
+@pytest.mark.parametrize("value, cell", TYPED)
+def test_what_was_typed(value, cell):
+    session = played("clochemerle", travel_points__ana=value)
+    (travel,) = [
+        row for row in lines([session], NAMES, "international", "en").splitlines() if ",Ana,Travel," in row
+    ]
+    assert travel.split(",")[-1] == cell
+
+
 def test_deleted_sessions_are_left_out():
     gone = village()
     gone.alive = False

@@ -9,7 +9,7 @@ from journal_notation import ENT, GID, dev, dot, journal, op, short
 
 from shared_rules.clock import stamp
 from shared_rules.envelope import ADD, ALIAS, ALIAS_FIELD, ALIVE_FIELD, DEL, SET, UNDO
-from shared_rules.merge import ADDS, GONE, HEADS, State
+from shared_rules.merge import ADDS, GONE, HEADS, Conflict, State
 from shared_rules.operation import Operation
 
 # A busy computer is no failure.
@@ -292,6 +292,18 @@ def test_entities_are_sorted_and_chosen_by_prefix():
     state = merged("A1 session:t.game=x; A2 session:s.game=x; A3 player:p.name=Ana")
     assert state.entities() == ["player:p", "session:s", "session:t"]
     assert state.entities("session:") == ["session:s", "session:t"]
+
+
+def test_the_canonical_text_tells_the_holes_in_what_is_known():
+    text = "; ".join(f"A{n} x=1" for n in (1, 2, 3, 5, 8, 9))
+    assert State(journal(text)).canonical().startswith(f'["known","{dev("A")}","1-3 5 8-9"]\n')
+
+
+def test_a_conflict_prints_as_code_that_rebuilds_it():
+    operations = journal("A1 church=4; B1 church=5")
+    (conflict,) = State(operations).conflicts()
+    assert eval(repr(conflict)) == conflict == Conflict(ENT, "church", operations)
+    assert conflict != merged("A1 church=4; B1 church=6").conflicts()[0]
 
 
 def test_the_canonical_text_can_be_read():

@@ -299,6 +299,13 @@ def test_later_goes_by_stamp_then_device_then_count():
     assert [later(a, b) for a, b in itertools.pairwise(one)] == [False] * 4
 
 
+def test_later_goes_by_device_when_a_stamp_was_copied():
+    one, other = journal("A1 x=1 at 5; B1 x=1 at 5")
+    other.hlc = one.hlc
+    assert later(other, one)
+    assert not later(one, other)
+
+
 def test_two_claims_on_one_dot_are_in_order_of_their_text():
     assert later(op("A1 x=2"), op("A1 x=1"))
     assert not later(op("A1 x=1"), op("A1 x=2"))

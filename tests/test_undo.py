@@ -127,6 +127,7 @@ def test_the_stack_survives_a_restart():
     again = Phone("A")
     for op in phone.state.known.values():
         again.hear(op)
+    assert UndoStack(phone.state.known.values()).to_redo(phone.state) == again.stack.to_redo(again.state)
     assert again.redo()
     assert again.shows() == 5
 
