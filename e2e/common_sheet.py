@@ -50,6 +50,11 @@ class CommonSheet:
         self.table.press("type.of", line=self.name("longest_" + row))
         return self.keys(length).accept()
 
+    def more(self, line):
+        """One tile more, by the plus beside the number."""
+        self.table.press("more.of", line=self.name(line))
+        return self
+
     def unlock(self, label, points):
         """A line for something that the campaign unlocked."""
         self.table.tap("button", starts(self.table.word("extras.add")))
@@ -85,7 +90,7 @@ class CommonSheet:
         return self
 
     def total(self, text):
-        """The total at the bottom, with the circles that it earns: "142 4 cercles"."""
+        """The total at the bottom, with the circles that it earns: "142 4 cercles", or only its start."""
         bar = self.page.get_by_role("button", name=starts(text.replace("-", MINUS)))
         expect(bar).to_be_visible()
         return self

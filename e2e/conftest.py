@@ -74,7 +74,8 @@ def phones(playwright, chromium, server, tmp_path):
     made = []
 
     def make(browser_type=playwright.chromium, launch=chromium, **context):
-        context = {"viewport": {"width": WIDTH, "height": HEIGHT}, "locale": "fr-FR", **context}
+        size = {"width": WIDTH, "height": HEIGHT}
+        context = {"viewport": size, "locale": "fr-FR", "timezone_id": "Europe/Paris", **context}
         if browser_type is playwright.chromium:
             context = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2, **context}
         made.append(Phone(browser_type, launch, tmp_path / f"phone{len(made)}", server.url, **context))

@@ -1,12 +1,15 @@
 """A phone for the tests: a browser profile of its own, the size and touch of a phone, and an ear for errors."""
 
+import os
 import re
+import signal
 import time
 
 from playwright.sync_api import Error
 
 WIDTH, HEIGHT = 390, 844
 TIMEOUT = 15
+KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows knows only the second, and means the first
 
 CONTROLLED = """() => navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller ||
   new Promise(done => navigator.serviceWorker.addEventListener("controllerchange", () => done(true))))"""
@@ -96,9 +99,9 @@ class Phone:
         return self.page.evaluate(CALL, [module, name, list(values)])
 
     def it_is(self, now):
-        """Set the phone's clock: "2026-03-12T19:12+01:00". It stands still, what waits goes on."""
+        """Set the phone's clock, "2026-03-12T19:12+01:00"; it goes on from there, and again after a restart."""
         self.now = now
-        self.context.clock.set_fixed_time(now)
+        self.context.clock.set_system_time(now)
 
     def offline(self, off=True):
         self.context.set_offline(off)
@@ -112,9 +115,8 @@ class Phone:
         return self.start()
 
     def crash(self):
-        """The battery is empty: the browser dies without a goodbye. Start it again with `start`."""
-        try:
-            self.context.new_cdp_session(self.page).send("Browser.crash")
-        except Error:
-            pass
-        self.context.close()
+        """The battery is empty: Chromium dies without a goodbye. Switch it on again with `start`."""
+        cdp = self.context.browser.new_browser_cdp_session()
+        processes = cdp.send("SystemInfo.getProcessInfo")["processInfo"]
+        with self.context.expect_event("close"):
+            os.kill(next(each["id"] for each in processes if each["type"] == "browser"), KILL)

@@ -69,6 +69,11 @@ class Table:
         )
         return self
 
+    def back(self, where):
+        """The arrow at the top: to "home", "history" or "sheet"."""
+        self.tap("link", self.word("back." + where))
+        return self
+
     def home(self):
         self.page.goto(self.phone.address + "#/")
         return self.title("Marquoir")
@@ -156,6 +161,16 @@ class Table:
         """The id of the session on the screen, from its address."""
         return re.search(r"#/\w+/([0-9a-f]{32})", self.page.url).group(1)
 
+    def look_again(self, outcome):
+        """Open a session from the list of all, by what its row says."""
+        self.go("sessions").tap("link", re.compile(re.escape(outcome)))
+        return self.at_result()
+
+    def correct(self, game):
+        """Back from a result to the sheet behind it."""
+        self.tap("link", self.word("result.correct"))
+        return self.title(self.game_name(game)).sheet(game)
+
     # -- taking away -----------------------------------------------------------------------------
 
     def csv(self, which, dialect):
@@ -171,3 +186,8 @@ class Table:
         with self.page.expect_download() as saved:
             ask()
         return saved.value.suggested_filename, saved.value.path().read_bytes()
+
+
+def written(text, **values):
+    """The bytes of a CSV file: lines end in CR LF, a colon has its unbreakable space."""
+    return text.format(**values).replace(" :", "\u00a0:").replace("\n", "\r\n").encode()
