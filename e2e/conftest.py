@@ -7,7 +7,8 @@ import subprocess
 import pytest
 
 from e2e import engines
-from e2e.phone import HEIGHT, WIDTH, Phone
+from e2e.evening import Evening
+from e2e.phone import FRENCH, CopiedPhone, Phone, looks
 from e2e.server import Server
 from e2e.webkit import WebKitPhone
 from frontend.build import DIST, ROOT, build, is_current
@@ -65,26 +66,67 @@ def server(dist, tmp_path):
     running.stop()
 
 
+@pytest.fixture(scope="session")
+def open_server(dist, tmp_path_factory):
+    """A running server that no test stops."""
+    running = Server(dist, tmp_path_factory.mktemp("server") / "server.log").start()
+    yield running
+    running.stop()
+
+
 @pytest.fixture
-def phones(playwright, chromium, server, tmp_path):
+def address(request):
+    """Where the app is served: by the test's own server when it has one, else by the one that all share."""
+    return request.getfixturevalue("server" if "server" in request.fixturenames else "open_server").url
+
+
+@pytest.fixture
+def phones(playwright, chromium, address, tmp_path):
     """A function that makes a phone; every phone has a profile of its own. Chromium unless told otherwise.
 
     A test that expects an error takes it out of `phone.errors`; what is left there fails the test.
     """
     made = []
 
-    def make(browser_type=playwright.chromium, launch=chromium, **context):
-        size = {"width": WIDTH, "height": HEIGHT}
-        context = {"viewport": size, "locale": "fr-FR", "timezone_id": "Europe/Paris", **context}
-        if browser_type is playwright.chromium:
-            context = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2, **context}
-        made.append(Phone(browser_type, launch, tmp_path / f"phone{len(made)}", server.url, **context))
+    def make(browser_type=playwright.chromium, launch=chromium, address=address, **context):
+        context = looks(**context) if browser_type is playwright.chromium else {**FRENCH, **context}
+        made.append(Phone(browser_type, launch, tmp_path / f"phone{len(made)}", address, **context))
         return made[-1]
 
     yield make
     for phone in made:
         phone.close()
     assert [phone.errors for phone in made] == [[] for phone in made]
+
+
+@pytest.fixture(scope="session")
+def evening(browser, open_server):
+    """An evening of games, played once; `evening.state` makes more phones like that one."""
+    phone = CopiedPhone(browser, None, open_server.url, **looks())
+    played = Evening(phone)
+    phone.close()
+    assert phone.errors == []
+    return played
+
+
+@pytest.fixture
+def played_phones(browser, open_server, evening):
+    """A function that makes a phone on which that evening was played."""
+    made = []
+
+    def make(**context):
+        made.append(CopiedPhone(browser, evening.state, open_server.url, **looks(**context)))
+        return made[-1]
+
+    yield make
+    for phone in made:
+        phone.close()
+    assert [phone.errors for phone in made] == [[] for phone in made]
+
+
+@pytest.fixture
+def played_phone(played_phones):
+    return played_phones()
 
 
 @pytest.fixture

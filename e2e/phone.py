@@ -11,6 +11,13 @@ WIDTH, HEIGHT = 390, 844
 TIMEOUT = 15
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows knows only the second, and means the first
 
+FRENCH = {
+    "viewport": {"width": WIDTH, "height": HEIGHT},
+    "locale": "fr-FR",
+    "timezone_id": "Europe/Paris",
+}
+TOUCHED = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
 CONTROLLED = """() => navigator.serviceWorker.ready.then(() => !!navigator.serviceWorker.controller ||
   new Promise(done => navigator.serviceWorker.addEventListener("controllerchange", () => done(true))))"""
 SOON = "() => new Promise(done => setTimeout(() => done(Boolean(%s)), 20))"
@@ -28,11 +35,19 @@ def starts(text):
     return re.compile("^" + re.escape(" ".join(text.split())))
 
 
+def looks(**context):
+    """What Chromium is told of the phone it plays; a tablet or an English phone says so."""
+    return {**FRENCH, **TOUCHED, **context}
+
+
 class Phone:
     """One browser, one profile. Opening it again finds what was stored; `page` is the page in hand."""
 
     def __init__(self, browser_type, launch, folder, address, **context):
         self._start = lambda: browser_type.launch_persistent_context(folder, **launch, **context)
+        self._switch_on(address, context)
+
+    def _switch_on(self, address, context):
         self.has_touch = context.get("has_touch", False)
         self.address = address
         self.errors = []
@@ -45,9 +60,9 @@ class Phone:
         self.context.set_default_timeout(1000 * TIMEOUT)
         if self.now:
             self.it_is(self.now)
-        self.context.on("page", self._listen)
-        self.page = self.context.pages[0]
+        self.page = self.context.pages[0] if self.context.pages else self.context.new_page()
         self._listen(self.page)
+        self.context.on("page", self._listen)
         return self
 
     def _listen(self, page):
@@ -120,3 +135,11 @@ class Phone:
         processes = cdp.send("SystemInfo.getProcessInfo")["processInfo"]
         with self.context.expect_event("close"):
             os.kill(next(each["id"] for each in processes if each["type"] == "browser"), KILL)
+
+
+class CopiedPhone(Phone):
+    """A phone that begins with what another one had stored; it cannot be restarted, but is there at once."""
+
+    def __init__(self, browser, state, address, **context):
+        self._start = lambda: browser.new_context(storage_state=state, **context)
+        self._switch_on(address, context)
