@@ -123,7 +123,7 @@ def view(state, ent):
     fields = state.fields(ent)
     for field in fields:
         session.take(field, fields[field])
-    session.options = options(state, ent)
+    session.options = chosen(fields)
     look_at_the_whole(session, state)
     return session
 
@@ -149,31 +149,33 @@ def options(state, ent):
 
     "option/markers" holds one value; "option/markers/forest" is a row of an option that is a table of rows.
     """
-    chosen = {}
-    fields = state.fields(ent)
-    for field in sorted(fields):  # a row comes after the single value, which it replaces
-        if not field.startswith(OPTION):
-            continue
-        key = field.removeprefix(OPTION)
-        if "/" not in key:
-            chosen[key] = fields[field]
-            continue
-        key, row = key.split("/", 1)
-        if key not in chosen or not isinstance(chosen[key], dict):
-            chosen[key] = {}
-        chosen[key][row] = fields[field]
-    return chosen
+    return chosen(state.fields(ent))
 
 
-def option_fields(chosen):
+def chosen(fields):
+    """The options among some fields."""
+    found = {}
+    for field in sorted([field for field in fields if field.startswith(OPTION)]):
+        parts = field.removeprefix(OPTION).split("/", 1)
+        key = parts[0]
+        if len(parts) == 1:
+            found[key] = fields[field]
+            continue
+        if key not in found or not isinstance(found[key], dict):  # rows, read later, replace the single value
+            found[key] = {}
+        found[key][parts[1]] = fields[field]
+    return found
+
+
+def option_fields(values):
     """The fields that hold these options: the way back from `options`."""
     fields = {}
-    for key in chosen:
-        if isinstance(chosen[key], dict):
-            for row in chosen[key]:
-                fields[OPTION + key + "/" + row] = chosen[key][row]
+    for key in values:
+        if isinstance(values[key], dict):
+            for row in values[key]:
+                fields[OPTION + key + "/" + row] = values[key][row]
         else:
-            fields[OPTION + key] = chosen[key]
+            fields[OPTION + key] = values[key]
     return fields
 
 
