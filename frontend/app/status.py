@@ -24,9 +24,20 @@ def save_chip(app):
     return chip
 
 
-def storage_warning(app):
-    """What to do when the storage refuses: the points stay on the screen, can be given away, can be retried."""
+def storage_warning(app, settle=lambda: None):
+    """What to do when the storage refuses: the points stay on the screen, can be given away, can be retried.
+
+    settle() makes an action of what is being typed, so that it is given away or retried like all the rest.
+    """
     box = el("div", "storage-warning", role="alert")
+
+    def give(event):
+        settle()
+        sharing.rescue(app)
+
+    def retry(event):
+        settle()
+        app.journal.outbox.retry()
 
     def paint(status, reason):
         if status != FAILED:
@@ -40,10 +51,8 @@ def storage_warning(app):
             el(
                 "div",
                 "flex storage-warning__a",
-                button(
-                    "btn grow", lambda event: sharing.rescue(app), icon("fileout", "s"), t("storage.give")
-                ),
-                button("btn", lambda event: app.journal.outbox.retry(), t("storage.retry")),
+                button("btn grow", give, icon("fileout", "s"), t("storage.give")),
+                button("btn", retry, t("storage.retry")),
             ),
         )
 

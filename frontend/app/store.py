@@ -21,13 +21,12 @@ class Store:
 
     def __init__(self):
         self._database = None
-        self._factory = getattr(window, "indexedDB", None)
 
     def open(self, opened, failed):
         """Call opened() once the database is there, or failed(reason) with a short word for the reason."""
         try:
-            request = self._factory.open(NAME, VERSION)
-        except Exception:
+            request = window.indexedDB.open(NAME, VERSION)
+        except Exception:  # absent, undefined, null or forbidden: browsers differ
             failed("unavailable")
             return
 

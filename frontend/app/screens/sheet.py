@@ -184,7 +184,7 @@ class Desk:
         return button("ib", self.undo, icon("undo"), aria_label=t("undo"))
 
     def warning(self):
-        return storage_warning(self.app)
+        return storage_warning(self.app, lambda: self.view.settle())
 
     def finish(self):
         self.view.settle()
