@@ -28,6 +28,15 @@ CALL = """([module, name, values]) => {
   const result = $B.$call(called, ...values.map(value => $B.structuredclone2pyobj(value)));
   return $B.pyobj2structuredclone(result, false);
 }"""
+# What the page's storage holds in one of its stores.
+STORED = """name => new Promise((done, failed) => {
+  const opened = indexedDB.open("marquoir");
+  opened.onerror = () => failed(opened.error);
+  opened.onsuccess = () => {
+    const rows = opened.result.transaction(name).objectStore(name).getAll();
+    rows.onsuccess = () => { opened.result.close(); done(rows.result.map(text => JSON.parse(text))); };
+  };
+})"""
 
 
 def starts(text):
@@ -117,6 +126,16 @@ class Phone:
         """Set the phone's clock, "2026-03-12T19:12+01:00"; it goes on from there, and again after a restart."""
         self.now = now
         self.context.clock.set_system_time(now)
+
+    def stored(self, name):
+        """All rows of one store of the page's database: "operations", "sessions", "drafts" or "meta"."""
+        return self.page.evaluate(STORED, name)
+
+    def room(self, size):
+        """Let the app's address have this many bytes on the disk, really; None gives all of it back."""
+        cdp = self.context.new_cdp_session(self.page)
+        limit = {} if size is None else {"quotaSize": size}
+        cdp.send("Storage.overrideQuotaForOrigin", {"origin": self.address.rstrip("/"), **limit})
 
     def offline(self, off=True):
         self.context.set_offline(off)

@@ -1,0 +1,167 @@
+"""When the browser's storage fails: it is said, the points stay on the screen, they can be carried away and kept later."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.table import Table
+
+# The storage answers as the test says; what it refuses, it refuses as browsers do.
+REFUSING = """
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...row) {
+    if (window.isFull) throw new DOMException("no room", "QuotaExceededError");
+    return put.apply(this, row);
+  };
+"""
+
+
+@pytest.fixture
+def refusing(phones):
+    """A phone whose storage can be made to refuse."""
+    phone = phones()
+    phone.context.add_init_script(REFUSING)
+    return phone.open()
+
+
+def warning(table):
+    return table.page.get_by_role("alert").filter(has_text=table.word("storage.what_now"))
+
+
+def rescued(table):
+    """The file that "take the game with you" gives, read."""
+    name, content = table.download(lambda: table.press("storage.give"))
+    assert name.endswith(".marquoir.txt")
+    return json.loads(content)
+
+
+def refused(file):
+    """(field, value) of every action in the file that the storage had refused."""
+    return [tuple(change) for write in file["unkept"] for change in write["changes"]]
+
+
+def test_points_that_are_refused_stay_on_the_screen_and_can_be_carried_away(refusing):
+    table = Table(refusing)
+    sheet = table.play("clochemerle", "Ana Bruno").row("6 4")
+    table.saved()
+    refusing.page.evaluate("isFull = true")
+    sheet.row("7 3+2").type("9")
+
+    table.sees("Pas enregistré")
+    expect(warning(table)).to_be_visible()
+    sheet.totals("22 9").ranking("1 Ana 22", "2 Bruno 9")
+    file = rescued(table)
+    assert [value for field, value in refused(file)] == [7, [3, 2], 9]
+    assert [op["val"] for op in file["operations"] if op["field"].startswith("entry/church_points")] == [6, 4]
+
+    refusing.page.evaluate("isFull = false")
+    table.press("storage.retry")
+    table.saved()
+    expect(warning(table)).to_have_count(0)
+    sheet.next()
+    refusing.reload()
+    table.sheet("clochemerle").totals("22 9")
+    refusing.errors.clear()
+
+
+def test_a_game_begun_on_a_full_storage_can_be_played_to_its_end(refusing):
+    table = Table(refusing)
+    refusing.page.evaluate("isFull = true")
+    table.play("clochemerle", "Ana Bruno").rows("6 4", "7 3").totals("13 7")
+    expect(warning(table)).to_be_visible()
+    table.to_result().sees("Ana gagne")
+    expect(warning(table)).to_be_visible()
+    file = rescued(table)
+    for change in (("name", "Ana"), ("name", "Bruno"), ("game", "clochemerle")):
+        assert change in refused(file)
+
+    table.back("sheet")
+    refusing.page.evaluate("isFull = false")
+    table.press("storage.retry")
+    table.saved()
+    refusing.reload()
+    table.sheet("clochemerle").totals("13 7")
+    refusing.errors.clear()
+
+
+def test_a_disk_that_is_really_full_is_called_so(phone):
+    phone.open()
+    table = Table(phone)
+    table.play("clochemerle", "Ana Bruno").row("6 4")
+    table.saved()
+    phone.restart()  # the browser remembers for a while how much room there was
+    phone.room(1)
+    phone.open()
+    table.resume("clochemerle").row("7 3").totals("13 7")
+
+    table.sees("Plus de place sur ce téléphone.").sees("Pas enregistré")
+
+    phone.room(None)
+    table.press("storage.retry")
+    table.saved()
+    phone.reload()
+    table.sheet("clochemerle").totals("13 7")
+
+
+NO_DATABASE = {
+    "absent": "delete window.indexedDB;",
+    "undefined": "Object.defineProperty(window, 'indexedDB', {value: undefined});",
+    "null": "Object.defineProperty(window, 'indexedDB', {value: null});",
+    "forbidden": "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };",
+}
+
+
+@pytest.mark.parametrize("how", NO_DATABASE)
+def test_without_any_database_a_game_can_still_be_counted(phones, how):
+    phone = phones()
+    phone.context.add_init_script(NO_DATABASE[how])
+    phone.open()
+    table = Table(phone)
+
+    table.sees("Ce navigateur ne donne aucun stockage à cette page.")
+    sheet = table.play("clochemerle", "Ana Bruno").rows("6 4", "7 3").totals("13 7")
+    table.sees("Pas enregistré")
+    assert [value for field, value in refused(rescued(table)) if field.startswith("entry/")] == [6, 4, 7, 3]
+    sheet.explain("Ana")
+    table.press("close")
+    table.to_result().sees("Ana gagne")
+    phone.errors.clear()
+
+
+ABSENT = """
+  for (const name of ["storage", "wakeLock", "share", "canShare", "clipboard", "serviceWorker"])
+    delete Navigator.prototype[name];
+  delete Crypto.prototype.randomUUID;
+  delete Crypto.prototype.subtle;
+  delete window.BroadcastChannel;
+"""
+
+
+def test_a_browser_without_the_newer_gifts_plays_and_keeps_a_game(phones):
+    phone = phones()
+    phone.context.add_init_script(ABSENT)
+    phone.open()
+    table = Table(phone)
+    table.play("clochemerle", "Ana Bruno").rows("6 4", "7 3").totals("13 7")
+    table.to_result()
+    assert b"1. Ana 13" in table.download(lambda: table.press("result.share"))[1].replace(b"\xc2\xa0", b" ")
+    table.put_away()
+    assert table.csv("sessions", "international")[1].count(b"\r\n") == 3
+
+    table.go("settings").sees("Stockage non vérifié").sees("L’écran peut s’éteindre")
+    table.sees("Pas d’usage hors ligne")
+    phone.reload()
+    table.go("sessions").sees("Ana gagne, 13 points")
+
+
+def test_a_private_window_that_refuses_preferences_works_for_the_visit(phones):
+    phone = phones()
+    phone.context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
+    )
+    phone.open()
+    table = Table(phone).go("settings")
+    table.tap("radio", "English")
+
+    Table(phone, "en").title("Settings")
