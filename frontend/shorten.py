@@ -16,6 +16,8 @@ COMPILER = (
         "function add_to_positions(scopes,ast_obj){",
         "function add_to_positions(scopes,ast_obj){return ast_obj.inum=0\n",
     ),
+    # The same call, noting the column when it fails.
+    ("js=`$B.$call_with_position(${func}, ${inum}, `}", "js=`$B.$call(${func}, `}"),
     # A property per free variable and call, for `locals()`: code reads the outer scope itself.
     ("for(var free_ident of free_idents){var free_scope", "for(var free_ident of[]){var free_scope"),
 )
