@@ -180,6 +180,7 @@ LABELS = {
     "csv.international": "International",
     "csv.sessions": "The games",
     "csv.sessions.sub": "one line for each player of each game",
+    "csv.making": ("Making: {n} game of {all}", "Making: {n} games of {all}"),
     "csv.lines": "The scores in detail",
     "csv.lines.sub": "one line for each score category",
     # Settings

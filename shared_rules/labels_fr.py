@@ -180,6 +180,7 @@ LABELS = {
     "csv.international": "International",
     "csv.sessions": "Les parties",
     "csv.sessions.sub": "une ligne par joueur et par partie",
+    "csv.making": ("Fabrication\u00a0: {n} partie sur {all}", "Fabrication\u00a0: {n} parties sur {all}"),
     "csv.lines": "Le détail des scores",
     "csv.lines.sub": "une ligne par catégorie de score",
     # Réglages

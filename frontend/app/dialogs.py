@@ -37,8 +37,11 @@ class Dialog:
         self.heading.focus()
         return self
 
+    def is_open(self):
+        return bool(self.layer.isConnected)
+
     def close(self):
-        if self.layer.parentNode is None:
+        if not self.is_open():
             return
         self.layer.remove()
         document["app"].removeAttribute("inert")

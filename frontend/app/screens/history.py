@@ -1,12 +1,11 @@
 """History: every session kept on this phone, newest first; open, correct, delete, take away as CSV."""
 
-from frontend.app import dialogs, page, people, sharing, words
+from frontend.app import dialogs, page, words
 from frontend.app.dom import button, el, icon, link, put
+from frontend.app.screens.csv_files import offer_csv
 from frontend.app.status import storage_warning
 from frontend.app.words import game_text, t
-from shared_rules import csv_export
 from shared_rules.games import GAMES
-from shared_rules.session import Session
 
 PAGE = 40  # rows drawn at once; more when asked
 
@@ -179,54 +178,3 @@ class History:
             theme=GAMES[summary["game"]].theme,
         )
         dialog.open()
-
-
-# -- CSV -----------------------------------------------------------------------------------------
-
-
-def offer_csv(app):
-    """Which file, for which program: made on this phone, without network."""
-    chosen = {"dialect": "excel_fr" if words.language() == "fr" else "international"}
-    dialects = [("excel_fr", t("csv.excel_fr")), ("international", t("csv.international"))]
-
-    def giver(make, name):
-        def give(event):
-            dialog.close()
-            app.journal.outbox.when_kept(lambda: app.journal.rows(lambda rows: send(rows)))
-
-        def send(rows):
-            sessions = [Session.from_json(row["session"]) for row in rows]
-            names = people.names(app.journal.state(people.PLAYER))
-            text = make(sessions, names, chosen["dialect"], words.language())
-            file = csv_export.file_name(name, chosen["dialect"], words.language(), words.today())
-            sharing.give(file, text)
-
-        return give
-
-    dialog = dialogs.Dialog(
-        t("csv.title"),
-        el("p", "dialog__text", t("csv.text")),
-        page.segments(t("csv.for"), dialects, chosen["dialect"], lambda value: chosen.update(dialect=value)),
-        el(
-            "div",
-            "rows dialog__rows",
-            button(
-                "row",
-                giver(csv_export.sessions, "sessions"),
-                icon("file"),
-                el(
-                    "span", "grow", el("b", None, t("csv.sessions")), el("span", "sub", t("csv.sessions.sub"))
-                ),
-                id="csv-sessions",
-            ),
-            button(
-                "row",
-                giver(csv_export.lines, "lines"),
-                icon("table"),
-                el("span", "grow", el("b", None, t("csv.lines")), el("span", "sub", t("csv.lines.sub"))),
-                id="csv-lines",
-            ),
-        ),
-        el("div", "actions", button("btn btn--block", lambda event: dialog.close(), t("close"))),
-    )
-    dialog.open()

@@ -5,7 +5,7 @@ from browser import document
 from frontend.app import dialogs, page, persistence, prefs
 from frontend.app.dom import button, el, icon, put
 from frontend.app.outbox import FAILED
-from frontend.app.screens.history import offer_csv
+from frontend.app.screens.csv_files import offer_csv
 from frontend.app.screens.players import player_rows
 from frontend.app.status import missing_here, storage_warning, update_notice
 from frontend.app.words import t
