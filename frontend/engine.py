@@ -38,6 +38,10 @@ PATCHES = (
     # html.TAG("text") means text, not markup; element.html = "..." is refused.
     ("self.innerHTML=_b_.str.$factory(first)", "self.textContent=_b_.str.$factory(first)"),
     ("self.innerHTML=_b_.str.$factory(value)", '$B.RAISE(_b_.TypeError,"markup is never written from text")'),
+    # element.text is the text as it was written. The text as it is laid out would make the browser lay out the
+    # page in the middle of a change; and it is written once, not twice.
+    ("var res=self.innerText ||self.textContent", "var res=self.textContent"),
+    ("self.innerText=_b_.str.$factory(value)\n", ""),
     # Every class is completed slot by slot. Asking hundreds of classes for each of 90 slots took half the
     # start-up of the engine; a class is asked once which slots it has.
     (
