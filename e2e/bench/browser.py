@@ -96,16 +96,15 @@ class Lab:
         self.launch = launch
 
     @contextmanager
-    def phone(self, address, *flags):
-        """A new phone at home on `address`; `flags` are further switches of the browser."""
-        launch = {**self.launch, "args": [*self.launch["args"], *flags]}
+    def phone(self, address):
+        """A new phone whose app is at `address`."""
         context = {
             "viewport": {"width": WIDTH, "height": HEIGHT},
             "locale": "fr-FR",
             "device_scale_factor": 2,
         }
         with tempfile.TemporaryDirectory(prefix="bench-", ignore_cleanup_errors=True) as folder:
-            phone = SlowPhone(self.playwright.chromium, launch, Path(folder), address, **context)
+            phone = SlowPhone(self.playwright.chromium, self.launch, Path(folder), address, **context)
             try:
                 yield phone
             finally:

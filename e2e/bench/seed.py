@@ -8,7 +8,8 @@ into IndexedDB in one transaction; typing 2,000 games tap by tap would take hour
 import json
 from datetime import date, timedelta
 
-from shared_rules import history, session
+from frontend.app.rows import row_of
+from shared_rules import session
 from shared_rules.clock import Clock
 from shared_rules.games import GAMES
 from shared_rules.merge import State
@@ -34,6 +35,7 @@ NUMBERS = {  # in seat order; floor/floor.js holds the same
 }
 STACK = (1, 0, 2, 3, 4)  # whose disc lies under whose
 
+ON_TABLE = f"{4:032x}"  # the session that `an_evening` leaves open
 FIRST_DAY = date(2026, 3, 12)
 FIRST_MS = 1_773_342_000_000
 
@@ -95,8 +97,7 @@ class Journal:
         if finished:
             self.write(state, ent, [("finished", True)])
         seen = session.view(state, ent)
-        row = {"session": seen.as_json(), "summary": history.summary(seen, GAMES[GAME])}
-        self.stores["sessions"].append([f"{seen.day}T{seen.at} {ent}", text(row)])
+        self.stores["sessions"].append([f"{seen.day}T{seen.at} {ent}", text(row_of(seen))])
         return seen
 
     def rows(self):
