@@ -22,7 +22,7 @@ def name_problem(name, others):
     """Why this name cannot join the `others`: "empty", "long", "taken", or None when it can."""
     if not name:
         return "empty"
-    if len(name) > LONGEST_NAME:
+    if len([letter for letter in name]) > LONGEST_NAME:  # in the page len() may count an emoji twice
         return "long"
     if name.lower() in [other.lower() for other in others]:
         return "taken"

@@ -71,8 +71,9 @@ def token(player, size=""):
 
 def initial(name):
     """The first letter that a reader sees; a mark of the reading direction is none."""
-    letters = name.lstrip("\u200e\u200f")
-    return letters[0].upper() if letters else "?"
+    for letter in name.lstrip("\u200e\u200f"):  # letters[0] may be half of an emoji
+        return letter.upper()
+    return "?"
 
 
 def typed_text(field):
