@@ -115,38 +115,27 @@ def canonical_score(game, sheet):
     for seat in range(len(sheet.players)):
         names[sheet.players[seat]] = NAMES[seat]
     lang = "fr" if len(sheet.entries) % 2 else "en"
-    said = []
-    for index in range(len(score.totals)):
-        said.append(spoken(game, lang, score.explain(index), names))
+    parts = [score.explain(index) for index in range(len(score.totals))]
     problems = game.problems(sheet) + game.missing(sheet)
-    return written(
-        {
-            "parts": [score.explain(index).as_json() for index in range(len(score.totals))],
-            "places": [repr(place) for place in game.standing(sheet, score)],
-            "problems": [problem.as_json() for problem in problems],
-            "sentences": [problem_text(game, lang, problem, names) for problem in problems],
-            "blanks": [[key, player] for key, player in game.blanks(sheet)],
-            "shown": [line.key for line in game.lines_shown(sheet)],
-            "ties": [game.ties(sheet, line.key) for line in game.lines],
-            "extra": game.extra(sheet, score),
-            "said": said,
-        }
-    )
+    data = [
+        parts,
+        game.standing(sheet, score),
+        problems,
+        game.blanks(sheet),
+        [line.key for line in game.lines_shown(sheet)],
+        [game.ties(sheet, line.key) for line in game.lines],
+        game.extra(sheet, score),
+    ]
+    lines = [repr(each) for each in data]
+    for part in parts:
+        lines += spoken(game, lang, part, names)
+    lines += [problem_text(game, lang, problem, names) for problem in problems]
+    return "\n".join(lines)
 
 
 def spoken(game, lang, part, names):
     """A part and all below it, as sentences."""
     lines = [part_text(game, lang, part, names)]
     for term in part.parts:
-        lines.append(spoken(game, lang, term, names))
+        lines += spoken(game, lang, term, names)
     return lines
-
-
-def written(value):
-    """Plain data as text: keys sorted, texts between bars."""
-    if isinstance(value, dict):
-        keys = sorted(value)
-        return "{" + " ".join([key + ":" + written(value[key]) for key in keys]) + "}"
-    if isinstance(value, (list, tuple)):
-        return "[" + " ".join([written(inner) for inner in value]) + "]"
-    return "|" + value + "|" if isinstance(value, str) else str(value)
