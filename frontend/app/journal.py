@@ -26,6 +26,7 @@ class Journal:
         self._states = {}
         self._logs = {}
         self._on_change = []
+        self._missed = []
         self._channel = None
 
     # -- opening ---------------------------------------------------------------------------------
@@ -101,7 +102,7 @@ class Journal:
         found = []
 
         def read(transaction):
-            for prefix in BOOK if name == "book" else (name + " ",):
+            for prefix in prefixes_of(name):
                 collect(transaction.objectStore("operations").getAll(prefixed(prefix)))
 
         def collect(request):
@@ -121,6 +122,26 @@ class Journal:
         self._logs[name] = []
         for row in rows:
             self.take(Operation.stored(row))
+
+    def catch_up(self, transaction, then):
+        """Merge what other tabs wrote, in the transaction in which this page is about to write; then call then()."""
+        operations = transaction.objectStore("operations")
+        reads = [
+            (name, operations.getAll(prefixed(prefix)))
+            for name in self._states
+            for prefix in prefixes_of(name)
+        ]
+
+        def arrived(event):
+            for name, request in reads:
+                before = len(self._logs[name])
+                for row in self._parsed(request.result):
+                    self.take(Operation.stored(row))
+                if len(self._logs[name]) != before:
+                    self.outbox.when_kept(lambda ent=name: self._tell_change(ent))
+            then()
+
+        reads[-1][1].onsuccess = arrived  # answers come in the order of the requests
 
     def take(self, operation):
         """Merge one operation into what this page knows."""
@@ -259,21 +280,38 @@ class Journal:
 
     def _refresh(self, ent):
         name = name_of(ent)
-        if name not in self._states or self.outbox.queue:
+        if name not in self._states:
+            return
+        if self.outbox.queue:  # this page writes too: look again once that is kept
+            if name not in self._missed:
+                self._missed.append(name)
+                self.outbox.when_kept(lambda: self._look_again(name, ent))
             return
         before = len(self._logs[name])
 
         def compare():
             if len(self._logs[name]) != before:
-                for handler in self._on_change:
-                    handler(ent)
+                self._tell_change(ent)
 
         self.read_again(ent, compare)
+
+    def _tell_change(self, ent):
+        for handler in self._on_change:
+            handler(ent)
+
+    def _look_again(self, name, ent):
+        self._missed.remove(name)
+        self._refresh(ent)
 
 
 def name_of(ent):
     """The state that holds an entity: each session has its own, all else shares the book."""
     return ent if ent.startswith(session.SESSION) else "book"
+
+
+def prefixes_of(name):
+    """How the keys of the operations that make a state begin."""
+    return BOOK if name == "book" else (name + " ",)
 
 
 def random_id():

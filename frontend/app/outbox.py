@@ -40,6 +40,7 @@ class Outbox:
         self.status = SAVED
         self.reason = None
         self._busy = False
+        self._last_seq = None
         self._after = []
         self._watchers = []
 
@@ -112,20 +113,27 @@ class Outbox:
             # The number is taken inside the transaction: two tabs can never use the same.
             last = JSON.parse(str(clock.result)) if clock.result else {"seq": 0, "stamp": None}
             self.journal.identify(identity.result)
-            before = self._row_key(write.ent)
-            for operation in self._operations(write, last):
-                transaction.objectStore("operations").put(
-                    JSON.stringify(operation.as_json()), key_of(operation)
-                )
-                self.journal.take(operation)
-            meta.put(JSON.stringify(last), "clock")
-            meta.put(JSON.stringify(self.journal.identity), "identity")
-            for field in write.drafts:
-                transaction.objectStore("drafts").delete(draft_key(write.ent, field))
-            if write.ent.startswith(session.SESSION):
-                self._keep_row(transaction.objectStore("sessions"), write.ent, before)
+            if last["seq"] == self._last_seq:
+                self._put(transaction, write, last)
+            else:  # another tab wrote since: what this one replaces may be its values
+                self.journal.catch_up(transaction, lambda: self._put(transaction, write, last))
 
         clock.onsuccess = numbered
+
+    def _put(self, transaction, write, last):
+        """Put the operations of a write, and all that is computed from them."""
+        before = self._row_key(write.ent)
+        operations, meta = transaction.objectStore("operations"), transaction.objectStore("meta")
+        for operation in self._operations(write, last):
+            operations.put(JSON.stringify(operation.as_json()), key_of(operation))
+            self.journal.take(operation)
+        meta.put(JSON.stringify(last), "clock")
+        meta.put(JSON.stringify(self.journal.identity), "identity")
+        for field in write.drafts:
+            transaction.objectStore("drafts").delete(draft_key(write.ent, field))
+        if write.ent.startswith(session.SESSION):
+            self._keep_row(transaction.objectStore("sessions"), write.ent, before)
+        self._last_seq = last["seq"]
 
     def _operations(self, write, last):
         gid, dev = self.journal.identity["gid"], self.journal.identity["dev"]
@@ -167,6 +175,7 @@ class Outbox:
 
     def _refused(self, reason):
         self._busy = False
+        self._last_seq = None  # the number was not used after all
         self.fail(reason)
 
     # -- drafts ----------------------------------------------------------------------------------

@@ -76,16 +76,29 @@ class Matrix:
         self.move(self.first_blank() or self.stops()[0])
 
     def redraw(self):
-        """Draw again what the sheet is now, at the same place."""
+        """Draw again what the sheet is now, at the same place; a number that is being typed goes on."""
         at, left, top = self.at, self.scroll.scrollLeft, self.scroll.scrollTop
-        self.text = None
+        text, self.text = self.text, None
         self.revealed = self.revealed or self.has_secrets_typed()
         self.lines = self.game.lines_shown(self.desk.sheet)
         self.board = Board(self, self.lines)
         put(self.scroll, self.board.node)
         self.standing.paint(self.revealed)
         self.move(at if at and at.is_on(self.lines) else self.in_place_of(at))
+        if text is not None:
+            self.go_on_typing(at, text)
         self.scroll.scrollLeft, self.scroll.scrollTop = left, top
+
+    def go_on_typing(self, at, text):
+        path = at.line.path(at.player)
+        self.before = self.desk.sheet.typed(path)
+        if at is not self.at:  # the line is gone from the sheet, what was typed is not
+            self.desk.keep((path, entry.value(text)))
+            return
+        self.text = text
+        self.desk.enter(path, entry.value(text))
+        self.paint_changed(at.line.key)
+        self.keypad.paint_context()
 
     def in_place_of(self, gone):
         """The same cell on the line that answers the same question, as windows counted instead of their points."""

@@ -1,0 +1,87 @@
+"""Two tabs of one phone on the same session: each shows what the other wrote, and no number is used twice."""
+
+from e2e.table import Table
+
+
+class Tab:
+    """A further tab of a phone, for a `Table`."""
+
+    def __init__(self, phone):
+        self.phone = phone
+        self.address = phone.address
+        self.page = phone.context.new_page()
+
+    def press(self, locator):
+        self.phone.press(locator)
+
+
+def second(table, game):
+    """The session on the screen of a table, opened in another tab."""
+    other = Table(Tab(table.phone))
+    other.page.goto(table.page.url)
+    return other, other.title(other.game_name(game)).sheet(game)
+
+
+def test_each_tab_shows_what_the_other_wrote(phone):
+    phone.open()
+    left = Table(phone)
+    sheet = left.play("clochemerle", "Ana Bruno").row("6 4")
+    right, copy = second(left, "clochemerle")
+    copy.totals("6 4")
+
+    sheet.row("7 3")
+    copy.totals("13 7").shows("Ana", "Église fenêtres", "7")
+    copy.current("Ana, Église, fenêtres").row("5 2")
+    sheet.totals("11 6").ranking("1 Ana 11", "2 Bruno 6")
+    left.page.bring_to_front()
+    sheet.current("Ana, Place du village").type("8").next()
+    copy.totals("19 6")
+    right.to_result().sees("Ana devance Bruno de 13 points.")
+    left.to_result().sees("Ana devance Bruno de 13 points.")
+
+
+def test_taps_at_the_same_time_never_share_a_number(phone):
+    phone.open()
+    left = Table(phone)
+    sheet = left.play("clochemerle", "Ana Bruno")
+    right, copy = second(left, "clochemerle")
+    left.saved()
+    phone.press(copy.cell("Ana", "Conseil place"))
+    # Both hands at once: neither tab is waited for before the other is tapped.
+    for press in ("1", "2", "3", "4"):
+        for page in (left.page, right.page):
+            page.get_by_role("button", name=press, exact=True).dispatch_event("click")
+            page.get_by_role("button", name="Suivant").dispatch_event("click")
+    left.saved()
+    right.saved()
+    sheet.totals("8 12")
+    copy.totals("8 12")
+
+    operations = phone.stored("operations")
+    dots = [(op["dev"], op["seq"]) for op in operations]
+    assert len({dev for dev, seq in dots}) == 1
+    assert sorted(seq for dev, seq in dots) == list(range(1, len(dots) + 1))
+    assert [row["summary"]["totals"] for row in phone.stored("sessions")] == [[8, 12]]
+
+
+def test_a_new_phone_opened_twice_is_still_one_phone(phone):
+    phone.open()
+    other = Table(Tab(phone))
+    other.page.goto(phone.address)
+    other.title("Marquoir")
+    Table(phone).open_new("clochemerle").seat("Ana")
+    other.open_new("rattus_cartus").seat("Bruno")
+
+    assert len({op["dev"] for op in phone.stored("operations")}) == 1
+
+
+def test_a_number_that_is_being_typed_survives_what_the_other_tab_writes(phone):
+    phone.open()
+    left = Table(phone)
+    sheet = left.play("clochemerle", "Ana Bruno").row("6 4").type("2+1")
+    right, copy = second(left, "clochemerle")
+    phone.press(copy.cell("Bruno", "Conseil place"))
+    copy.type("5").next()
+
+    sheet.totals("9 9").shows("Ana", "Église fenêtres", "2+1").type("0").next()
+    copy.totals("18 9").shows("Ana", "Église fenêtres", "12")
