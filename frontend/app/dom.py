@@ -82,6 +82,14 @@ def typed_text(field):
     return str(window.Reflect.apply(normalize, field.value, window.Array.of("NFC")))
 
 
+def around(node, selector):
+    """The nearest element from `node` upwards that matches; None when there is none, where `closest` would raise."""
+    try:
+        return node.closest(selector)
+    except KeyError:
+        return None
+
+
 def put(parent, *children):
     """The children become all that `parent` holds."""
     parent.replaceChildren()

@@ -6,7 +6,7 @@ Every tap changes one cell, the lines that read it, the totals and the ranking, 
 from browser import document, window
 
 from frontend.app import page, words
-from frontend.app.dom import el, put
+from frontend.app.dom import around, el, put
 from frontend.app.screens.board import Board
 from frontend.app.screens.keypad import Keypad
 from frontend.app.screens.standing import Standing
@@ -264,7 +264,7 @@ class Matrix:
                 event.preventDefault()
                 self.desk.undo()
             return
-        inside = event.target.closest(".keypad, .bar")
+        inside = around(event.target, ".keypad, .bar")
         if key == "Enter" and not inside:
             event.preventDefault()
             self.step(1)

@@ -2,7 +2,7 @@
 
 from browser import document
 
-from frontend.app.dom import button, el, icon, put, token
+from frontend.app.dom import around, button, el, icon, put, token
 from frontend.app.words import t
 
 
@@ -80,7 +80,7 @@ class Seats:
 
     def finger_down(self, event):
         """On a touch screen a seat is dragged by its name; buttons keep working, the page keeps scrolling elsewhere."""
-        if event.pointerType != "touch" or not event.target.closest(".seat__name, .tok"):
+        if event.pointerType != "touch" or not around(event.target, ".seat__name, .tok"):
             return
         self.dragged = event.currentTarget.getAttribute("data-player")
         event.target.setPointerCapture(event.pointerId)
@@ -90,13 +90,13 @@ class Seats:
 
     def finger_move(self, event):
         below = document.elementFromPoint(event.clientX, event.clientY)
-        row = below.closest(".seat") if below else None
+        row = around(below, ".seat") if below else None
         for other in self.box.select(".seat"):
             other.classList.toggle("is-target", bool(row) and other is row)
 
     def finger_up(self, event):
         below = document.elementFromPoint(event.clientX, event.clientY)
-        row = below.closest(".seat") if below else None
+        row = around(below, ".seat") if below else None
         dragged, self.dragged = self.dragged, None
         if event.type == "pointerup" and row and dragged in self.order:
             self.move(self.order.index(dragged), self.order.index(row.getAttribute("data-player")))
