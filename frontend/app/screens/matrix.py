@@ -78,6 +78,7 @@ class Matrix:
     def redraw(self):
         """Draw again what the sheet is now, at the same place; a number that is being typed goes on."""
         at, left, top = self.at, self.scroll.scrollLeft, self.scroll.scrollTop
+        had_focus = self.board.node.contains(document.activeElement)
         text, self.text = self.text, None
         self.revealed = self.revealed or self.has_secrets_typed()
         self.lines = self.game.lines_shown(self.desk.sheet)
@@ -87,6 +88,8 @@ class Matrix:
         self.move(at if at and at.is_on(self.lines) else self.in_place_of(at))
         if text is not None:
             self.go_on_typing(at, text)
+        if had_focus:
+            self.focus_cell()
         self.scroll.scrollLeft, self.scroll.scrollTop = left, top
 
     def go_on_typing(self, at, text):
@@ -264,11 +267,11 @@ class Matrix:
                 event.preventDefault()
                 self.desk.undo()
             return
-        inside = around(event.target, ".keypad, .bar")
-        if key == "Enter" and not inside:
+        busy = around(event.target, "a, button:not(.cell)")  # Enter and arrows are for what has the focus
+        if key == "Enter" and not busy:
             event.preventDefault()
             self.step(1)
-        elif key in ("ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown") and not inside:
+        elif key in ("ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown") and not busy:
             event.preventDefault()
             self.walk(key)
         elif key == "Backspace":
@@ -292,6 +295,9 @@ class Matrix:
                 if column[i].line is self.at.line:
                     self.move(column[max(0, min(len(column) - 1, i + (1 if key == "ArrowDown" else -1)))])
                     break
+        self.focus_cell()
+
+    def focus_cell(self):
         cell = self.board.cell(self.at)
         if cell:
             cell.focus({"preventScroll": True})
