@@ -116,7 +116,8 @@ class ScoreSheet:
 
     def totals(self, points):
         """The row of totals, seat by seat."""
-        row = self.page.get_by_role("row", name=starts(self.table.word("sheet.total")))
+        sheet = self.page.get_by_role("region", name=self.table.word("sheet.region"))
+        row = sheet.get_by_role("row", name=starts(self.table.word("sheet.total")))
         expect(row.get_by_role("cell")).to_have_text(points.replace("-", MINUS).split())
         return self
 

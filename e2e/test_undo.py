@@ -1,0 +1,83 @@
+"""Undo on the sheet: the last action is taken back, the toast brings it back, and a reload forgets nothing."""
+
+import pytest
+
+from e2e.table import Table
+
+
+@pytest.fixture
+def table(phone):
+    phone.open()
+    return Table(phone)
+
+
+def undo(table, says):
+    table.press("undo")
+    return table.sees("Annulé : " + says)
+
+
+def redo(table, says):
+    """The toast's own button, the last one of that name."""
+    table.press("redo")
+    return table.sees("Rétabli : " + says)
+
+
+def test_the_last_cells_are_taken_back_one_after_the_other(table):
+    sheet = table.play("clochemerle", "Ana Bruno").row("6 4").row("7")
+    undo(table, "Église d’Ana")
+    sheet.totals("6 4")
+    undo(table, "Église de Bruno")
+    sheet.totals("6 0")
+    redo(table, "Église de Bruno")
+    sheet.totals("6 4")
+
+
+def test_a_number_that_is_being_typed_is_the_first_to_go(table):
+    sheet = table.play("clochemerle", "Ana Bruno").row("6 4").type("4+3").totals("13 4")
+    undo(table, "Église d’Ana")
+    sheet.totals("6 4")
+
+
+def test_a_value_comes_back_as_it_was_typed(table):
+    sheet = table.play("clochemerle", "Ana Bruno").row("4+3+2 4")
+    table.phone.press(sheet.cell("Ana", "Église points"))
+    sheet.type("8").next().totals("8 4")
+    undo(table, "Église d’Ana")
+    sheet.totals("9 4")
+    table.phone.press(sheet.cell("Ana", "Église points"))
+    sheet.type("+1").totals("10 4")
+
+
+def test_after_a_reload_undo_and_redo_go_on(table):
+    sheet = table.play("clochemerle", "Ana Bruno").row("6 4")
+    undo(table, "Église de Bruno")
+    table.saved().phone.reload()
+    undo(table, "Église d’Ana")
+    sheet.totals("0 0")
+    redo(table, "Église d’Ana")
+    table.saved().phone.reload()
+    sheet.totals("6 0")
+    undo(table, "Église d’Ana")
+    sheet.totals("0 0")
+    table.press("undo")
+    table.sees("Rien à annuler.")
+
+
+def test_the_holder_a_tie_and_the_members_are_actions_too(table):
+    sheet = table.play("rattus_cartus", "Ana Bruno")
+    sheet.members("Château").row("5 5").stack("Bruno").totals("5 10")
+    undo(table, "Noblesse")
+    sheet.totals("10 5")
+    redo(table, "Noblesse")
+    sheet.totals("5 10")
+
+
+def test_a_token_a_flag_and_an_unlocked_line_are_taken_back(table):
+    sheet = table.play("dorfromantik", "Ana Bruno").tasks("forest", "4").flag("grain", "9")
+    sheet.unlock("Cœurs rouges", "7").total("20 1 cercle")
+    undo(table, "Contenu débloqué").press("undo")
+    sheet.section("unlocked", "0")
+    undo(table, "Drapeaux fermés")
+    sheet.total("4 1 cercle")
+    undo(table, "Objectifs validés")
+    sheet.total("0 1 cercle")
