@@ -39,9 +39,10 @@ STORED = """name => new Promise((done, failed) => {
 })"""
 
 
-def starts(text):
+def starts(text, end=""):
     """A pattern for accessible names that start with this text; their spaces are all plain ones."""
-    return re.compile("^" + re.escape(" ".join(text.split())))
+    start = re.escape(" ".join(text.split())).replace("/", r"\/")
+    return re.compile(f"^{start}{end}")
 
 
 def looks(**context):

@@ -102,8 +102,7 @@ class ScoreSheet:
 
     def cell(self, player, line):
         """A cell by what a screen reader says of it, up to the colon."""
-        name = re.escape(f"{player}, {line}")
-        return self.page.get_by_role("button", name=re.compile(f"^{name}( ?:|,|$)"))
+        return self.page.get_by_role("button", name=starts(f"{player}, {line}", "( ?:|,|$)"))
 
     def shows(self, player, line, text):
         expect(self.cell(player, line)).to_have_text(text)

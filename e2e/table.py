@@ -106,6 +106,16 @@ class Table:
             expect(chip).to_have_attribute("aria-pressed", "true")
         return self
 
+    def nobody(self):
+        """Those who were proposed stand up again."""
+        known = self.page.get_by_role("group", name=self.word("new.who"))
+        expect(known).to_be_visible()
+        sitting = known.get_by_role("button", pressed=True)
+        for left in range(sitting.count() - 1, -1, -1):
+            self.phone.press(sitting.first)
+            expect(sitting).to_have_count(left)
+        return self
+
     def meet(self, name):
         """Somebody whom the phone does not know yet."""
         self.press("new.name")
