@@ -66,7 +66,8 @@ def home_bar(title, *right, sub=None, emblem=False):
         el("span", "bar__sub", sub) if sub else None,
     )
     for node in right:
-        bar <= node
+        if node is not None:
+            bar <= node
     return bar
 
 
