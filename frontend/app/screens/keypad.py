@@ -61,6 +61,7 @@ class Keypad:
         self.sum = el("span")
         self.who = el("span", "kctx__who", aria_hidden="true")
         self.side = el("div", "kctx__side")
+        self.drawn_for = None
         context = el(
             "div", "kctx", self.who, el("p", "kctx__t", self.name, self.sum, aria_live="polite"), self.side
         )
@@ -121,7 +122,7 @@ class Keypad:
         person = self.person(stop.player)
         set_text(self.name, (person.name + ", " if person else "") + words.full_title(self.game, stop.line))
         self.paint_sum(stop)
-        if self.drawn_for != (stop.line.key, stop.player) or not self.side.children:
+        if self.drawn_for != (stop.line.key, stop.player):
             self.drawn_for = (stop.line.key, stop.player)
             put(self.who, token(person, "l") if person else icon(self.image(stop.line)))
             self.draw_side(stop)
