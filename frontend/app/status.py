@@ -47,7 +47,12 @@ def storage_warning(app, settle=lambda: None):
         key = "storage." + (reason if reason in ("full", "blocked", "unavailable", "silent") else "refused")
         put(
             box,
-            page.notice("err", "stop", el("b", None, t(key)), " ", t("storage.what_now")),
+            page.notice(
+                "err",
+                "stop",
+                el("b", None, t(key)),
+                el("span", "storage-warning__more", " " + t("storage.what_now")),
+            ),
             el(
                 "div",
                 "flex storage-warning__a",

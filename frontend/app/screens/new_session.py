@@ -65,7 +65,7 @@ class Setup:
         self.start = button("btn btn--primary btn--block", self.begin)
         self.told = el("p", "small muted new__why", role="status")
         self.main = page.main("page")
-        self.dock = el("div", "dock", self.told, self.start)
+        self.dock = el("footer", "dock", self.told, self.start)
         page.show(
             t("new.title"),
             None,

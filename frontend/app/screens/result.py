@@ -90,7 +90,7 @@ class Result:
             )
         else:
             way_on = button("btn btn--primary grow", self.put_away, t("result.put_away"), id="put-away")
-        return el("div", "dock", el("div", "flex", share, way_on))
+        return el("footer", "dock", el("div", "flex", share, way_on))
 
     # -- doubts ----------------------------------------------------------------------------------
 

@@ -29,7 +29,7 @@ class TableSheet:
         self.gauge = el("div", "gauge")
         self.reward = el("span", "small")
         dock = el(
-            "div",
+            "footer",
             "dock",
             self.gauge,
             el(
