@@ -5,13 +5,16 @@ import shutil
 import subprocess
 
 import pytest
+from playwright.sync_api import expect
 
 from e2e import engines
 from e2e.evening import Evening
-from e2e.phone import FRENCH, CopiedPhone, Phone, looks
+from e2e.phone import FRENCH, TIMEOUT, CopiedPhone, Phone, looks
 from e2e.server import Server
 from e2e.webkit import WebKitPhone
 from frontend.build import DIST, ROOT, build, is_current
+
+expect.set_options(timeout=1000 * TIMEOUT)  # a busy computer is slow, not wrong
 
 
 def pytest_collection_modifyitems(config, items):
@@ -99,6 +102,34 @@ def phones(playwright, chromium, address, tmp_path):
     assert [phone.errors for phone in made] == [[] for phone in made]
 
 
+@pytest.fixture
+def phone(phones):
+    return phones()
+
+
+@pytest.fixture
+def visitors(browser, open_server):
+    """A function that makes a phone within one browser for all: there at once, and it forgets all when closed.
+
+    `state` is what it has stored already; it can be neither restarted nor crashed.
+    """
+    made = []
+
+    def make(state=None, **context):
+        made.append(CopiedPhone(browser, state, open_server.url, **looks(**context)))
+        return made[-1]
+
+    yield make
+    for phone in made:
+        phone.close()
+    assert [phone.errors for phone in made] == [[] for phone in made]
+
+
+@pytest.fixture
+def visitor(visitors):
+    return visitors()
+
+
 @pytest.fixture(scope="session")
 def evening(browser, open_server):
     """An evening of games, played once; `evening.state` makes more phones like that one."""
@@ -110,28 +141,14 @@ def evening(browser, open_server):
 
 
 @pytest.fixture
-def played_phones(browser, open_server, evening):
+def played_phones(visitors, evening):
     """A function that makes a phone on which that evening was played."""
-    made = []
-
-    def make(**context):
-        made.append(CopiedPhone(browser, evening.state, open_server.url, **looks(**context)))
-        return made[-1]
-
-    yield make
-    for phone in made:
-        phone.close()
-    assert [phone.errors for phone in made] == [[] for phone in made]
+    return lambda **context: visitors(evening.state, **context)
 
 
 @pytest.fixture
 def played_phone(played_phones):
     return played_phones()
-
-
-@pytest.fixture
-def phone(phones):
-    return phones()
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""An evening of games on one phone: each game once finished, and once more on the table."""
+"""An evening of games on one phone: from six to nine each game once finished, then once more on the table."""
 
 from e2e.phone import starts
 from e2e.table import Table
@@ -11,13 +11,16 @@ class Evening:
         table = Table(phone)
         self.done = {}
         self.going = {}
+        hours = iter(range(18, 24))
         phone.open()
         for game, play in PLAYED.items():
+            phone.it_is(f"2026-03-12T{next(hours)}:00+01:00")
             play(table.play(game, "Ana Bruno Chloé David"))
             table.to_result()
             self.done[game] = table.session_id()
             table.put_away()
         for game, begin in BEGUN.items():
+            phone.it_is(f"2026-03-12T{next(hours)}:00+01:00")
             begin(table.play(game, "Ana Bruno Chloé David"))
             self.going[game] = table.saved().session_id()
             table.home()

@@ -26,6 +26,9 @@ def test_the_list_is_newest_first_and_can_be_cut_down_to_one_game(played_phone):
     expect(rows(table)).to_have_count(2)
     table.tap("button", "Dorfromantik", filters)
     table.sees("6 parties")
+    expect(rows(table)).to_contain_text(
+        ["Dorfromantik", "Rattus Cartus", "Clochemerle", "36 points ensemble", "Chloé gagne", "Bruno gagne"]
+    )
 
 
 def test_a_deleted_game_comes_back_when_it_is_undone(played_phone):

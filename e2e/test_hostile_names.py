@@ -30,6 +30,11 @@ NAMES = {
 }
 
 
+@pytest.fixture
+def phone(visitor):
+    return visitor
+
+
 @pytest.mark.parametrize(
     "game, line", [("clochemerle", "Église points"), ("rattus_cartus", "Population et Joker")]
 )

@@ -18,11 +18,10 @@ REFUSING = """
 
 
 @pytest.fixture
-def refusing(phones):
+def refusing(visitor):
     """A phone whose storage can be made to refuse."""
-    phone = phones()
-    phone.context.add_init_script(REFUSING)
-    return phone.open()
+    visitor.context.add_init_script(REFUSING)
+    return visitor.open()
 
 
 def warning(table):
@@ -113,11 +112,9 @@ NO_DATABASE = {
 
 
 @pytest.mark.parametrize("how", NO_DATABASE)
-def test_without_any_database_a_game_can_still_be_counted(phones, how):
-    phone = phones()
-    phone.context.add_init_script(NO_DATABASE[how])
-    phone.open()
-    table = Table(phone)
+def test_without_any_database_a_game_can_still_be_counted(visitor, how):
+    visitor.context.add_init_script(NO_DATABASE[how])
+    table = Table(visitor.open())
 
     table.sees("Ce navigateur ne donne aucun stockage à cette page.")
     sheet = table.play("clochemerle", "Ana Bruno").rows("6 4", "7 3").totals("13 7")
@@ -126,7 +123,7 @@ def test_without_any_database_a_game_can_still_be_counted(phones, how):
     sheet.explain("Ana")
     table.press("close")
     table.to_result().sees("Ana gagne")
-    phone.errors.clear()
+    visitor.errors.clear()
 
 
 ABSENT = """
@@ -138,11 +135,9 @@ ABSENT = """
 """
 
 
-def test_a_browser_without_the_newer_gifts_plays_and_keeps_a_game(phones):
-    phone = phones()
-    phone.context.add_init_script(ABSENT)
-    phone.open()
-    table = Table(phone)
+def test_a_browser_without_the_newer_gifts_plays_and_keeps_a_game(visitor):
+    visitor.context.add_init_script(ABSENT)
+    table = Table(visitor.open())
     table.play("clochemerle", "Ana Bruno").rows("6 4", "7 3").totals("13 7")
     table.to_result()
     assert b"1. Ana 13" in table.download(lambda: table.press("result.share"))[1].replace(b"\xc2\xa0", b" ")
@@ -151,17 +146,16 @@ def test_a_browser_without_the_newer_gifts_plays_and_keeps_a_game(phones):
 
     table.go("settings").sees("Stockage non vérifié").sees("L’écran peut s’éteindre")
     table.sees("Pas d’usage hors ligne")
-    phone.reload()
+    visitor.reload()
     table.go("sessions").sees("Ana gagne, 13 points")
 
 
-def test_a_private_window_that_refuses_preferences_works_for_the_visit(phones):
-    phone = phones()
-    phone.context.add_init_script(
+def test_a_private_window_that_refuses_preferences_works_for_the_visit(visitor):
+    visitor.context.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
     )
-    phone.open()
-    table = Table(phone).go("settings")
+    visitor.open()
+    table = Table(visitor).go("settings")
     table.tap("radio", "English")
 
-    Table(phone, "en").title("Settings")
+    Table(visitor, "en").title("Settings")

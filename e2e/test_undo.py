@@ -6,9 +6,8 @@ from e2e.table import Table
 
 
 @pytest.fixture
-def table(phone):
-    phone.open()
-    return Table(phone)
+def table(visitor):
+    return Table(visitor.open())
 
 
 def undo(table, says):
