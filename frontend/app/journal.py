@@ -23,6 +23,7 @@ class Journal:
         self.outbox = Outbox(self)
         self.identity = None
         self.unreadable = 0
+        self._spoilt = {}
         self._states = {}
         self._logs = {}
         self._on_change = []
@@ -159,7 +160,8 @@ class Journal:
                 try:
                     rows.append(JSON.parse(str(text)))
                 except Exception:
-                    self.unreadable += 1
+                    self._spoilt[str(text)] = True  # read at every visit, counted once
+                    self.unreadable = len(self._spoilt)
             return rows
 
     def state(self, ent):
