@@ -68,6 +68,28 @@ def test_a_game_is_begun_typed_and_explained_without_a_mouse(table):
     expect(table.page.get_by_role("button", name="Ana, rang 1")).to_be_focused()
 
 
+def test_fast_fingers_lose_nothing(table):
+    """Thirty-two cells faster than the storage can keep them."""
+    rows = (
+        "12 7 3 9",
+        "4 5 6 7",
+        "10 0 2 8",
+        "3+2 5 6+6 1",
+        "1 2 0 2",
+        "4+3+2 5 6 7",
+        "5+5 9 8 7",
+        "9 5 12 0",
+    )
+    table.open_new("clochemerle")
+    sheet = table.begin("clochemerle")
+    for row in rows:
+        table.page.keyboard.type("\n".join(row.split()) + "\n")
+
+    sheet.totals("60 38 49 41")
+    table.saved().phone.reload()
+    sheet.totals("60 38 49 41")
+
+
 def test_the_focus_stays_in_an_open_dialog(table):
     table.go("sessions").press("csv.title")
     for _ in range(12):

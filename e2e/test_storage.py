@@ -159,3 +159,28 @@ def test_a_private_window_that_refuses_preferences_works_for_the_visit(visitor):
     table.tap("radio", "English")
 
     Table(visitor, "en").title("Settings")
+
+
+BREAK = """() => new Promise(done => {
+  const opened = indexedDB.open("marquoir");
+  opened.onsuccess = () => {
+    const change = opened.result.transaction(["operations", "sessions", "drafts"], "readwrite");
+    change.objectStore("operations").put('{"gid": "half of a r', "player:x y.1");
+    change.objectStore("sessions").put("\\u0000", "2026-01-01T00:00 session:x");
+    change.objectStore("drafts").put("[", "session:x entry/church_points/y");
+    change.oncomplete = () => { opened.result.close(); done(); };
+  };
+})"""
+
+
+def test_what_cannot_be_read_is_told_and_all_else_is_there(visitor):
+    table = Table(visitor.open())
+    table.play("clochemerle", "Ana Bruno").row("6 4")
+    table.saved().home()
+    visitor.page.evaluate(BREAK)
+    visitor.reload()
+
+    table.sees("3 enregistrements de ce téléphone sont illisibles.")
+    table.resume("clochemerle").totals("6 4").row("5 _")
+    table.saved().back("home").go("sessions").sees("Ana 11, Bruno 4")
+    table.sees("3 enregistrements de ce téléphone sont illisibles.")
