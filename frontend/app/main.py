@@ -13,10 +13,12 @@ class App:
     def __init__(self):
         self.journal = Journal()
         self._close = None
+        self._opened = 0
+        self._address = "#/"
 
     def start(self):
         prefs.apply()
-        window.bind("hashchange", lambda event: self.show())
+        window.bind("hashchange", lambda event: self.moved())
         self.journal.open(self.show)
 
     def go(self, address):
@@ -26,12 +28,33 @@ class App:
         else:
             window.location.hash = address
 
+    def moved(self):
+        """The address changed. With a dialog on the page that was the back button, and it means the dialog."""
+        dialog = dialogs.top()
+        if dialog and self._address != str(window.location.hash):
+            window.history.pushState(NULL, "", self._address)
+            dialog.close()
+        else:
+            self.show()
+
     def replace(self, address):
         """Open a screen in place of this one, for a step nobody wants to come back to."""
         window.history.replaceState(NULL, "", address)
         self.show()
 
+    def here(self, act):
+        """act, but only while this screen is the open one: what a screen waits for may come when it was left."""
+        opened = self._opened
+
+        def act_here(*given):
+            if self._opened == opened:
+                act(*given)
+
+        return act_here
+
     def show(self):
+        self._opened += 1
+        self._address = str(window.location.hash) or "#/"
         if self._close:
             self._close()
         dialogs.close_all()

@@ -11,7 +11,8 @@ PAGE = 40  # rows drawn at once; more when asked
 
 
 def open(app):
-    app.journal.outbox.when_kept(lambda: app.journal.rows(lambda rows: History(app, rows).draw()))
+    draw = app.here(lambda rows: History(app, rows).draw())
+    app.journal.outbox.when_kept(lambda: app.journal.rows(draw))
 
 
 class History:

@@ -11,7 +11,7 @@ LAST_SESSIONS = 4
 
 
 def open(app):
-    app.journal.rows(lambda rows: draw(app, rows), most=12)
+    app.journal.rows(app.here(lambda rows: draw(app, rows)), most=12)
 
 
 def draw(app, rows):

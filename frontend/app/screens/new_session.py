@@ -21,7 +21,7 @@ def open(app, key="", again=""):
         key = next(iter(GAMES))
     if again:
         ent = "session:" + again
-        app.journal.load(ent, lambda: Setup(app, key, app.journal.session(ent)).draw())
+        app.journal.load(ent, app.here(lambda: Setup(app, key, app.journal.session(ent)).draw()))
     else:
         recent_table(app, key)
 
@@ -36,7 +36,7 @@ def recent_table(app, key):
             setup.chosen.extend([id for id in rows[0]["summary"]["players"] if setup.find(id)])
         setup.draw()
 
-    app.journal.rows(draw, most=12)
+    app.journal.rows(app.here(draw), most=12)
 
 
 class Setup:

@@ -11,6 +11,8 @@ from frontend.app.words import game_text, t
 from shared_rules.explain import problem_text
 from shared_rules.games import GAMES
 
+FIRST_DAY = "1970-01-01"
+
 
 def open(app, id=""):
     ent = "session:" + id
@@ -22,7 +24,7 @@ def open(app, id=""):
         else:
             Result(Desk(app, ent, session)).draw()
 
-    app.journal.load(ent, loaded)
+    app.journal.load(ent, app.here(loaded))
 
 
 class Result:
@@ -160,19 +162,23 @@ class Result:
 
     def ask_day(self):
         """A game typed the day after was played the day before."""
-        field = el("input", None, type="date", id="day", value=self.session.day, max=words.today())
+        field = el("input", None, type="date", id="day", value=self.session.day, min=FIRST_DAY, max=words.today())
+        error = el("p", "field__err", role="alert")
         label = el("label", None, t("result.date.label"))
         label.setAttribute("for", "day")
 
         def accept(event):
-            dialog.close()
             day = str(field.value)
-            if day and day != self.session.day:
+            if not FIRST_DAY <= day <= words.today():
+                error.text = t("result.date.range")
+                return
+            dialog.close()
+            if day != self.session.day:
                 self.desk.journal.set(self.desk.ent, [("day", day)], done=self.app.show)
 
         dialog = dialogs.Dialog(
             t("result.date"),
-            el("div", "field", label, field),
+            el("div", "field", label, field, error),
             el(
                 "div",
                 "grid2 actions",

@@ -21,7 +21,7 @@ def open(app, id=""):
             return
         desk["close"] = Desk(app, ent, session).open()
 
-    app.journal.load(ent, loaded)
+    app.journal.load(ent, app.here(loaded))
 
     def close():
         if desk["close"]:
@@ -93,13 +93,24 @@ class Desk:
         self.journal.outbox.draft(self.ent, "entry/" + path, text)
 
     def enter(self, path, value):
-        """The value stands on the sheet; what reads it is scored again."""
+        """The value stands on the sheet; what reads it is scored again. An offer to redo is over."""
+        dialogs.dismiss()
         if value is None:
             if path in self.sheet.entries:
                 del self.sheet.entries[path]
         else:
             self.sheet.entries[path] = value
         self.score = self.game.rescore(self.score, self.sheet, line_of(self.game, path))
+
+    def undo_keys(self, event):
+        """Ctrl+Z takes back, Ctrl+Y and Ctrl+Shift+Z bring back."""
+        key = event.key.lower()
+        if key in ("z", "y"):
+            event.preventDefault()
+            if key == "y" or event.shiftKey:
+                self.redo()
+            else:
+                self.undo()
 
     def keep(self, *changes):
         """Make one action of these (path, value) pairs, each an operation; the sheet already shows them or does now."""
@@ -146,23 +157,33 @@ class Desk:
         undoing = choose is UndoStack.to_undo
         operation = choose(UndoStack(self.journal.own_operations(self.ent)), self.journal.state(self.ent))
         if operation is None:
-            dialogs.toast(t("undo.nothing" if undoing else "redo.nothing"))
+            self.offer_redo(t("undo.nothing" if undoing else "redo.nothing"))
             return
-        name = self.path_name(operation.field[len("entry/") :])
+        path = operation.field[len("entry/") :]
+        name = self.path_name(path)
 
         def done():
             self.refresh()
-            if undoing:
-                dialogs.toast(t("undo.done", cell=name), t("redo"), self.redo)
-            else:
-                dialogs.toast(t("redo.done", cell=name), t("undo"), self.undo)
+            self.view.go_to(path)
+            self.offer_redo(t("undo.done" if undoing else "redo.done", cell=name))
 
         self.journal.undo(self.ent, operation, done)
+
+    def offer_redo(self, text):
+        """Say what happened; as long as something was taken back it can be brought back."""
+        stack = UndoStack(self.journal.own_operations(self.ent))
+        if stack.to_redo(self.journal.state(self.ent)) is None:
+            dialogs.toast(text)
+        else:
+            dialogs.toast(text, t("redo"), self.redo)
 
     def path_name(self, path):
         """The cell that a path names, as one says it."""
         player = path.split("/")[-1]
         return words.cell_name(self.game, self.table, line_of(self.game, path), player)
+
+    def line_key(self, path):
+        return line_of(self.game, path)
 
     # -- common parts of both sheets -------------------------------------------------------------
 
