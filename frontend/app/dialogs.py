@@ -6,6 +6,9 @@ from frontend.app.dom import button, el, put
 from frontend.app.words import t
 
 TOAST_MS = 10_000
+SHIELD_MS = 350  # a second tap of an impatient finger
+
+_open = []  # the dialogs on the page, the last on top
 
 
 class Dialog:
@@ -35,6 +38,7 @@ class Dialog:
         document["app"].setAttribute("inert", "")
         document.body <= self.layer
         self.heading.focus()
+        _open.append(self)
         return self
 
     def is_open(self):
@@ -44,6 +48,8 @@ class Dialog:
         if not self.is_open():
             return
         self.layer.remove()
+        _open.remove(self)
+        shield()
         document["app"].removeAttribute("inert")
         if self.opener and document.contains(self.opener):
             self.opener.focus({"preventScroll": True})
@@ -57,16 +63,27 @@ class Dialog:
             self.close()
 
 
+def top():
+    """The dialog on top, None when there is none."""
+    return _open[-1] if _open else None
+
+
+def shield():
+    """What has just appeared under the finger does not take the second half of a double tap."""
+    root = document["app"]
+    root.classList.add("is-fresh")
+    window.setTimeout(lambda: root.classList.remove("is-fresh"), SHIELD_MS)
+
+
 def theme_now():
     """The thread of the screen below, so that a sheet over a game keeps its colour."""
     return document["app"].getAttribute("data-game") or None
 
 
 def close_all():
-    """A screen change leaves no dialog behind."""
-    for layer in document.select(".layer"):
-        layer.remove()
-    document["app"].removeAttribute("inert")
+    """A screen change leaves no dialog behind; what was being typed in one is settled as if it had been closed."""
+    for dialog in _open:
+        dialog.close()
 
 
 def ask(title, text, yes, act, no=None, danger=False, image=None):
@@ -113,10 +130,11 @@ def toast(text, action=None, act=None):
 
 
 def dismiss():
+    """Take the toast away, if there is one."""
     if _toast["timer"] is not None:
         window.clearTimeout(_toast["timer"])
         _toast["timer"] = None
-    put(toast_box())
+        put(toast_box())
 
 
 def toast_box():

@@ -195,12 +195,19 @@ class Journal:
         mine.sort(key=lambda op: op.seq)
         return mine
 
+    def known_entities(self, prefix):
+        """The entities of this prefix that this page has in memory with at least one operation."""
+        return [name for name in self._logs if name.startswith(prefix) and self._logs[name]]
+
     def known_operations(self):
         """Every operation that this page holds, as plain data."""
         return [op.as_json() for name in self._logs for op in self._logs[name]]
 
-    def rows(self, done, most=None):
-        """Call done(rows): the sessions as last computed, newest first; each a dict with "session" and "summary"."""
+    def rows(self, done, most=None, deleted=False):
+        """Call done(rows): the sessions as last computed, newest first; each a dict with "session" and "summary".
+
+        `most` is as many as are wanted; `deleted` asks for the deleted ones instead.
+        """
         texts = []
 
         def row(text):
@@ -220,7 +227,8 @@ class Journal:
             request.onsuccess = arrived
 
         def parse():
-            done(self._with_waiting([up_to_date(row) for row in self._parsed(texts)]))
+            rows = [up_to_date(row) for row in self._parsed(texts)]
+            done([row for row in self._with_waiting(rows) if row["session"]["alive"] is not deleted])
 
         self.store.transact(
             ("sessions",), "readonly", read, parse, lambda reason: done(self._with_waiting([]))

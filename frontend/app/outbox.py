@@ -14,6 +14,7 @@ from shared_rules.games import GAMES
 from shared_rules.operation import Operation
 
 SAVED, SAVING, FAILED = "saved", "saving", "failed"
+DELETED = "!"  # before the key of a deleted session: apart from the others, and last of all
 STORES = ("operations", "sessions", "drafts", "meta")
 
 
@@ -39,6 +40,7 @@ class Outbox:
         self.queue = []
         self.status = SAVED
         self.reason = None
+        self.cleared = False  # the storage was found empty although this page had filled it
         self._busy = False
         self._last_seq = None
         self._after = []
@@ -111,7 +113,7 @@ class Outbox:
 
         def numbered(event):
             # The number is taken inside the transaction: two tabs can never use the same.
-            last = JSON.parse(str(clock.result)) if clock.result else {"seq": 0, "stamp": None}
+            last = JSON.parse(str(clock.result)) if clock.result else self._begin_again(transaction)
             self.journal.identify(identity.result)
             if last["seq"] == self._last_seq:
                 self._put(transaction, write, last)
@@ -135,6 +137,22 @@ class Outbox:
             self._keep_row(transaction.objectStore("sessions"), write.ent, before)
         self._last_seq = last["seq"]
 
+    def _begin_again(self, transaction):
+        """The last number and stamp of an empty storage. One that was cleared under the page gets back what it knew."""
+        known = self.journal.known_operations()
+        for row in known:
+            operation = Operation.stored(row)
+            transaction.objectStore("operations").put(JSON.stringify(row), key_of(operation))
+        for ent in self.journal.known_entities(session.SESSION):
+            self._keep_row(transaction.objectStore("sessions"), ent, self._row_key(ent))
+        if known:
+            self.cleared = True
+        own = [row for row in known if row["dev"] == self.journal.identity["dev"]]
+        return {
+            "seq": max([row["seq"] for row in own], default=0),
+            "stamp": max([row["hlc"] for row in own], default=None),
+        }
+
     def _operations(self, write, last):
         gid, dev = self.journal.identity["gid"], self.journal.identity["dev"]
         made = []
@@ -151,13 +169,11 @@ class Outbox:
 
     def _keep_row(self, rows, ent, before):
         seen = session.view(self.journal.state(ent), ent)
-        key = self._row_key(ent)
-        if before != key:
-            rows.delete(before)
-        if seen.alive and seen.game in GAMES:
-            rows.put(JSON.stringify(row_of(seen)), key)
-        else:
+        for key in (before, DELETED + before):
             rows.delete(key)
+        if seen.game in GAMES:
+            key = self._row_key(ent)
+            rows.put(JSON.stringify(row_of(seen)), key if seen.alive else DELETED + key)
 
     def _kept(self, write):
         self.queue.remove(write)

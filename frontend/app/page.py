@@ -2,6 +2,7 @@
 
 from browser import document, window
 
+from frontend.app.dialogs import shield
 from frontend.app.dom import button, el, icon, link, put
 from frontend.app.words import t
 
@@ -15,6 +16,7 @@ def show(title, cls, theme, *children):
     """
     root = document["app"]
     root.setAttribute("class", "app " + cls if cls else "app")
+    shield()
     if theme:
         root.setAttribute("data-game", theme)
     else:

@@ -52,6 +52,8 @@ def give_text(text, copied):
     if hasattr(navigator, "share"):
         navigator.share({"text": text}).catch(lambda error: None)
     elif hasattr(navigator, "clipboard"):
-        navigator.clipboard.writeText(text).then(lambda done: toast(copied), lambda refused: None)
+        navigator.clipboard.writeText(text).then(
+            lambda done: toast(copied), lambda refused: give("marquoir.txt", text, "text/plain")
+        )
     else:
         give("marquoir.txt", text, "text/plain")

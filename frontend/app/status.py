@@ -69,7 +69,9 @@ def storage_warning(app, settle=lambda: None):
 def unreadable(app):
     """What the storage holds and nobody can read is left alone, and not passed over in silence."""
     n = app.journal.unreadable
-    return page.notice("warn", "warn", t("storage.unreadable", n=n)) if n else None
+    if n:
+        return page.notice("warn", "warn", t("storage.unreadable", n=n))
+    return page.notice("warn", "warn", t("storage.rewritten")) if app.journal.outbox.cleared else None
 
 
 def offline_chip():

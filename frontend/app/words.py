@@ -56,7 +56,10 @@ def day_number(day):
 
 def clock_time(at):
     """ "19:12" -> "19 h 12" in French, "19:12" in English."""
-    return at.replace(":", "\u00a0h\u00a0") if prefs.get("language") == "fr" else at
+    if prefs.get("language") != "fr":
+        return at
+    hours, minutes = at.split(":")
+    return str(int(hours)) + "\u00a0h\u00a0" + minutes
 
 
 def today():
@@ -82,7 +85,10 @@ def _format(day, options):
     year, month, date = [int(part) for part in day.split("-")]
     moment = window.Date.new(window.Date.UTC(year, month - 1, date))
     options["timeZone"] = "UTC"  # the day is a day, whatever zone the phone is in now
-    return str(moment.toLocaleDateString("fr-FR" if prefs.get("language") == "fr" else "en-GB", options))
+    if prefs.get("language") != "fr":
+        return str(moment.toLocaleDateString("en-GB", options))
+    text = str(moment.toLocaleDateString("fr-FR", options))
+    return text.replace(" 1 ", " 1er ") if date == 1 else text
 
 
 def of_name(name):

@@ -247,7 +247,10 @@ LABELS = {
         "option.markers.base": "Jeu de base\u00a0: 4, 5, 5, 6, 6",
         "option.markers.box_1": "Avec la boîte 1\u00a0: 4, 4, 5, 5, 6, 6",
         "circles": ("{n} cercle", "{n} cercles"),
-        "next_circle": ("encore {n} point pour un {circle}ᵉ", "encore {n} points pour un {circle}ᵉ"),
+        "next_circle": (
+            "encore {n} point pour un\u00a0{circle}ᵉ",
+            "encore {n} points pour un\u00a0{circle}ᵉ",
+        ),
         "most_circles": "le maximum",
         "subtotal.S1": "Objectifs",
         "subtotal.S2": "Drapeaux et lignes",

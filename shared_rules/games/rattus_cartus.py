@@ -226,7 +226,7 @@ LABELS = {
         "Qui a plus de rats que de nonnes ne peut pas gagner.",
         "option.if_all_die": "Si la peste emporte tout le monde",
         "option.if_all_die.nobody": "Personne ne gagne",
-        "option.if_all_die.lowest_rats_survive": "Le moins de rats survit",
+        "option.if_all_die.lowest_rats_survive": "Survit qui a le moins de rats",
         # The result
         "survival.title": "La peste",
         "survival.under": ("{n} rat\u00a0: passe", "{n} rats\u00a0: passe"),

@@ -3,6 +3,7 @@
 from frontend.app import dialogs, page, words
 from frontend.app.dom import button, el, icon, link, put
 from frontend.app.screens.csv_files import offer_csv
+from frontend.app.screens.trash import deleted_games
 from frontend.app.status import storage_warning
 from frontend.app.words import game_text, t
 from shared_rules.games import GAMES
@@ -30,13 +31,14 @@ class History:
             "btn", lambda event: offer_csv(self.app), icon("fileout", "s"), " CSV", aria_label=t("csv.title")
         )
         if not self.rows:
-            main = page.main("page", storage_warning(self.app), self.nothing())
+            main = page.main("page", storage_warning(self.app), self.nothing(), deleted_games(self.app))
         else:
             main = page.main(
                 "page",
                 storage_warning(self.app),
                 self.filters(),
                 page.section(t("history.all"), self.list, self.more, side=self.count),
+                deleted_games(self.app),
             )
         page.show(
             t("history.title"),

@@ -150,11 +150,16 @@ class Keypad:
         if problem:
             return problem
         if value is None:
-            return t("key.cards_hint") if line.cards else words.small_title(self.game, line)
+            return t("key.cards_hint") if line.cards else self.remark(line)
         part = self.part_of(line, player)
         if part is None:
-            return words.small_title(self.game, line)
+            return self.remark(line)
         return part_sum(self.game, words.language(), part, self.desk.names)
+
+    def remark(self, line):
+        """The row's small second line, unless the full title says it already."""
+        is_full = words.full_title(self.game, line) != game_text(self.game, line.key)
+        return "" if is_full else words.small_title(self.game, line)
 
     def problem_of(self, line, player):
         from shared_rules.explain import problem_text

@@ -75,6 +75,15 @@ class Matrix:
         self.standing.paint(self.revealed)
         self.move(self.first_blank() or self.stops()[0])
 
+    def go_to(self, path):
+        """Show the cell that a path names, where something was undone."""
+        key = self.desk.line_key(path)
+        player = path.split("/")[-1]
+        for stop in self.stops():
+            if stop.kind == CELL and stop.line.key == key and stop.player in (player, None):
+                self.move(stop)
+                return
+
     def redraw(self):
         """Draw again what the sheet is now, at the same place; a number that is being typed goes on."""
         at, left, top = self.at, self.scroll.scrollLeft, self.scroll.scrollTop
@@ -263,9 +272,7 @@ class Matrix:
             return
         key = event.key
         if event.ctrlKey:
-            if key == "z":
-                event.preventDefault()
-                self.desk.undo()
+            self.desk.undo_keys(event)
             return
         busy = around(event.target, "a, button:not(.cell)")  # Enter and arrows are for what has the focus
         if key == "Enter" and not busy:

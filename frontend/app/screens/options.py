@@ -119,16 +119,18 @@ def ask_table(desk, option):
             values.append(pad.value())
         select(min(at["row"] + 1, MOST_ROWS))
 
-    def accept(event):
-        enter(event)
-        dialog.close()
-        desk.choose_option(option, values)
-        desk.view.redraw()
+    def keep():
+        """However the table is closed, what was typed in it stays."""
+        if pad.value() is not None:
+            enter(None)
+        if values != (desk.sheet.option(option.key) or []):
+            desk.choose_option(option, list(values))
+            desk.view.redraw()
 
     def clear(event):
+        del values[:]
+        pad.text = ""
         dialog.close()
-        desk.choose_option(option, [])
-        desk.view.redraw()
 
     dialog = Dialog(
         game_text(desk.game, "option." + option.key),
@@ -140,8 +142,9 @@ def ask_table(desk, option):
             "div",
             "grid2 actions",
             button("btn btn--big", clear, t("option.without")),
-            button("btn btn--primary", accept, t("option.keep")),
+            button("btn btn--primary", lambda event: dialog.close(), t("option.keep")),
         ),
+        closed=keep,
     )
     paint()
     pad.listen(dialog.box, enter)

@@ -13,8 +13,10 @@ def winners(desk, places):
         return el("div", "win", el("h2", "win__t", game_text(desk.game, "result.nobody")))
     box = el("div", "wins")
     names = words.listed([desk.table[i].name for i in winners])
-    key = "result.shared" if len(winners) > 1 else "result.wins"
-    title = game_text(desk.game, key, names=names)
+    if is_provisional(desk):
+        title = t("result.leads", n=len(winners), names=names)
+    else:
+        title = game_text(desk.game, "result.shared" if len(winners) > 1 else "result.wins", names=names)
     first = winners[0]
     tokens = [token(desk.table[i], "l") for i in winners]
     box <= el(
@@ -30,6 +32,13 @@ def winners(desk, places):
         ),
     )
     return box
+
+
+def is_provisional(desk):
+    """Nobody is crowned while the rules still need something, or cells are blank in a game not put away."""
+    if desk.game.missing(desk.sheet):
+        return True
+    return not desk.session.finished and len(desk.game.blanks(desk.sheet)) > 0
 
 
 def others(desk, places):
@@ -63,9 +72,10 @@ def why(desk, places):
     alive = [place for place in places if place.rank is not None]
     sentences = []
     best_alive = max([place.total for place in alive]) if alive else None
+    most = max([place.total for place in places])
     for i in range(len(places)):
         place = places[i]
-        if place.eliminated and (best_alive is None or place.total > best_alive):
+        if place.eliminated and place.total == most and (best_alive is None or most > best_alive):
             sentences.append(game_text(desk.game, "eliminated.why", name=desk.table[i].name))
     level = [place for place in alive if place.total == best_alive]
     winners = [place for place in alive if place.winner]

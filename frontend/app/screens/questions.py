@@ -84,7 +84,9 @@ class Questions:
         names = words.listed([self.desk.names[player] for player in group])
         steps = self.desk.sheet.number(line.key, group[0])
         answer = [player for player in stack(self.desk.sheet, line) if player in group]
-        choices = el("div", "pile", role="radiogroup", aria_label=t("tie.question"))
+        choices = el(
+            "div", "pile", role="radiogroup", aria_label=t("tie.question" if len(group) == 2 else "tie.order")
+        )
         for player in group:
             choices <= self.pile_choice(line, group, player, answer)
         choices.bind("keydown", page.arrows)
@@ -152,13 +154,13 @@ class Questions:
         return [
             self.question(t("reveal.title"), t("reveal.text")),
             button(
-                "btn btn--big btn--block",
+                "btn btn--primary btn--block reveal",
                 lambda event: self.matrix.reveal(),
                 icon("lock", "s"),
                 t("reveal.now"),
                 id="reveal",
             ),
-            self.bottom(),
+            self.bottom(quiet=True),
         ]
 
     def question(self, title, text):
@@ -168,7 +170,7 @@ class Questions:
             el("p", "kctx__t", el("b", None, title), el("span", None, text), aria_live="polite"),
         )
 
-    def bottom(self):
+    def bottom(self, quiet=False):
         """Undo, and the way on."""
         label = self.keypad.next_label()
         last = self.matrix.following() is None
@@ -177,7 +179,7 @@ class Questions:
             "flex tieact",
             button("btn btn--big", self.desk.undo, icon("undo", "s"), t("undo")),
             button(
-                "btn btn--primary grow",
+                "btn btn--big grow" if quiet else "btn btn--primary grow",
                 lambda event: self.matrix.step(1),
                 label if last else t("key.next_is", name=label),
                 id="next",

@@ -162,7 +162,9 @@ class Result:
 
     def ask_day(self):
         """A game typed the day after was played the day before."""
-        field = el("input", None, type="date", id="day", value=self.session.day, min=FIRST_DAY, max=words.today())
+        field = el(
+            "input", None, type="date", id="day", value=self.session.day, min=FIRST_DAY, max=words.today()
+        )
         error = el("p", "field__err", role="alert")
         label = el("label", None, t("result.date.label"))
         label.setAttribute("for", "day")

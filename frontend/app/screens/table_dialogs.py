@@ -33,6 +33,7 @@ def ask_size(view, line, row, name):
         t("sizes.title"),
         pad,
         accept,
+        el("p", "dialog__text", t("sizes.text")),
         page.segments(t("sizes.row"), kinds, chosen["row"], lambda value: chosen.update(row=value)),
         remove=(lambda: view.keep([(path, None)])) if name else None,
     )

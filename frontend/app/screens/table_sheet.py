@@ -309,13 +309,15 @@ class TableSheet:
 
     # -- what the desk asks of every sheet -------------------------------------------------------
 
+    def go_to(self, path):
+        """All of it is on one page: nowhere to go."""
+
     def settle(self):
         """Nothing is ever half-typed here: every tap is a whole action."""
 
     def key_down(self, event):
-        if event.ctrlKey and event.key == "z" and not document.select_one(".layer"):
-            event.preventDefault()
-            self.desk.undo()
+        if event.ctrlKey and not document.select_one(".layer"):
+            self.desk.undo_keys(event)
 
 
 ICONS = ("forest", "grain", "village", "track", "stream")

@@ -1,0 +1,43 @@
+"""Deleted games: out of the way, and never out of reach."""
+
+from frontend.app import page, words
+from frontend.app.dom import button, el, put
+from frontend.app.words import game_text, t
+from shared_rules.games import GAMES
+
+
+def deleted_games(app):
+    """A section that appears when there is something in it; each game can be had back."""
+    box = el("div", "trash")
+
+    def show(rows):
+        known = [row["summary"] for row in rows if row["summary"]["game"] in GAMES]
+        if known:
+            title = t("history.trash", n=len(known))
+            put(
+                box, page.section(title, el("div", "sheet rows", *[deleted_row(app, each) for each in known]))
+            )
+
+    app.journal.rows(app.here(show), deleted=True)
+    return box
+
+
+def deleted_row(app, summary):
+    game = GAMES[summary["game"]]
+
+    def restore(event):
+        ent = "session:" + summary["id"]
+        app.journal.load(ent, lambda: app.journal.restore(ent, app.show))
+
+    return el(
+        "div",
+        "row",
+        el(
+            "span",
+            "grow",
+            el("b", None, words.outcome(app.journal, game, summary)),
+            el("span", "sub", game_text(game, "game") + ", " + words.long_day(summary["day"])),
+        ),
+        button("btn", restore, t("history.restore")),
+        data_game=game.theme,
+    )
