@@ -136,8 +136,7 @@ class Table:
         return told.text_content().split()[0]
 
     def begin(self, game):
-        begin = self.word("new.begin.together", n=1) if GAMES[game].cooperative else None
-        self.tap("button", begin or starts(self.word("new.begin", n=1)))
+        self.tap("button", starts(self.word("new.begin", n=1)))
         return self.title(self.game_name(game)).sheet(game)
 
     def sheet(self, game):
