@@ -1,0 +1,158 @@
+"""Landscapes made up from a seed, and all that the rules say of them as one text: the same in both runtimes.
+
+Plain Python without `random`. A game lays tiles of the box and made-up ones, legal and illegal, and takes back and
+moves some: a list of steps, each of which `play` can apply to a landscape.
+"""
+
+from generated import Dice
+
+from shared_rules.hexgrid import neighbour
+from shared_rules.landscape import Landscape
+from shared_rules.spots import spots
+from shared_rules.tile import LETTERS, TERRAINS, TERRITORIES, TYPES, Tile, shows
+
+PRINTED = (
+    "FFFFFM FFFFTT FFFGGG FFFMGM FFFSMS FFMGMM FFMSSM FMFMFM FMSGMS FMTMVT GGGMVM GGMTTM GTMVTM MSVVVS MTTMVV SSVVVV "
+    "FFFFFF FFFFSS FFFMSM FFMMMM FMMFMM GGGGTT MMMTMT MMSMMS MMTMMT MSSMTT MSTMTS VVVVVV MSMTST MSMVVV"
+).split()
+
+
+def tile(dice):
+    """A tile: mostly one that is printed, sometimes one that nobody would print."""
+    if dice.roll(4):
+        edges = dice.one_of(PRINTED)
+    else:
+        edges = "".join([LETTERS[dice.roll(6)] for _ in range(6)])
+    task_type = None
+    flag = None
+    if dice.roll(2):
+        task_type = dice.one_of([name for name in TYPES if shows(edges, name)] or [None])
+    if dice.roll(4) == 0:
+        flag = dice.one_of([name for name in TERRITORIES if shows(edges, name)] or [None])
+    return Tile(edges, task_type, None if task_type is None else 1 + dice.roll(7), flag)
+
+
+def game(seed, steps=40):
+    """The steps of a game: ["lay", tile, q, r, rotation, forced], ["back", q, r] or ["move", q, r, to_q, to_r, rotation]."""
+    dice = Dice(seed)
+    landscape = Landscape()
+    made = []
+    for _ in range(steps):
+        step = next_step(dice, landscape)
+        made.append(step)
+        play(landscape, step)
+    return made
+
+
+def next_step(dice, landscape):
+    laid = landscape.tiles()
+    chance = dice.roll(12)
+    if laid and chance == 0:
+        one = dice.one_of(laid)
+        return ["back", one.q, one.r]
+    if laid and chance == 1:
+        one = dice.one_of(laid)
+        q, r = somewhere(dice, laid)
+        return ["move", one.q, one.r, q, r, dice.roll(6)]
+    new = tile(dice)
+    places = spots(landscape, new) if dice.roll(4) else []
+    if places:
+        q, r, rotation = dice.one_of(places)
+    else:
+        q, r = somewhere(dice, laid)
+        rotation = dice.roll(6)
+    return ["lay", new, q, r, rotation, dice.roll(3) == 0]
+
+
+def somewhere(dice, laid):
+    """A hex on the table or beside a tile, rarely one further off."""
+    if not laid or dice.roll(9) == 0:
+        return [dice.roll(7) - 3, dice.roll(7) - 3]
+    one = dice.one_of(laid)
+    return neighbour(one.q, one.r, dice.roll(6))
+
+
+def play(landscape, step):
+    """Apply a step; the Verdict, or None for a tile taken back."""
+    if step[0] == "lay":
+        return landscape.lay(step[1], step[2], step[3], step[4], step[5])
+    if step[0] == "move":
+        return landscape.move(step[1], step[2], step[3], step[4], step[5], True)
+    landscape.take_back(step[1], step[2])
+    return None
+
+
+def canonical_game(seed, steps=40):
+    """All that the rules say during a game, as one text."""
+    landscape = Landscape()
+    lines = []
+    for step in game(seed, steps):
+        verdict = play(landscape, step)
+        lines.append(step[0] + " " + ("" if verdict is None else canonical_verdict(verdict)))
+    hand = tile(Dice(seed + 1))
+    lines.append(repr(hand) + " " + " ".join([written(spot) for spot in spots(landscape, hand)]))
+    lines.append(canonical_map(landscape))
+    return "\n".join(lines)
+
+
+def canonical_verdict(verdict):
+    reasons = [f"{reason.code}:{reason.side}:{reason.mine}:{reason.other}" for reason in verdict.reasons]
+    outcomes = sorted([f"{each.type}{each.value}{each.status}{each.size}" for each in verdict.outcomes])
+    closed = sorted([f"{each.terrain}{each.size}+{each.flags}" for each in verdict.closed])
+    lines = written(verdict.track + verdict.stream)
+    return f"{' '.join(reasons)} | {' '.join(outcomes)} | {' '.join(closed)} | {lines} {verdict.own} {verdict.own_size}"
+
+
+def canonical_map(landscape):
+    """What lies on the table, tile by tile in the order of the hexes, and what it scores."""
+    lines = []
+    for place in sorted(landscape.by_order):
+        laid = landscape.by_order[place]
+        areas = []
+        for terrain in range(5):
+            area = laid.areas[terrain]
+            if area is not None:
+                areas.append(f"{TERRAINS[terrain]}{len(area.tiles)}/{area.open_edges}")
+        lines.append(
+            f"{laid.q},{laid.r} {laid.tile.edges}{laid.rotation} {laid.forced} {laid.status} {' '.join(areas)}"
+        )
+    for name in TYPES:
+        lines.append(name + " " + written(landscape.completed_values(name)))
+    for name in TERRITORIES:
+        lines.append(name + " " + written(landscape.closed_flags(name)))
+    lines.append(written([landscape.longest_track(), landscape.longest_stream()]))
+    return "\n".join(lines)
+
+
+def written(numbers):
+    return ",".join([str(number) for number in numbers])
+
+
+def full_map(tiles=110, seed=1):
+    """A landscape of so many tiles, all legal, as a game makes it: for measuring speed."""
+    dice = Dice(seed)
+    landscape = Landscape()
+    while len(landscape.by_order) < tiles:
+        edges = dice.one_of(PRINTED)
+        shown = [name for name in TYPES if shows(edges, name)]
+        new = Tile(edges, dice.one_of(shown), 4 + dice.roll(3)) if shown and dice.roll(3) == 0 else Tile(edges)
+        places = spots(landscape, new)
+        if places:
+            q, r, rotation = near_the_middle(places, dice)
+            landscape.put(new, q, r, rotation)
+    return landscape
+
+
+def near_the_middle(places, dice):
+    """One of a few places, the one nearest to (0, 0): people play round the middle of the table."""
+    best = dice.one_of(places)
+    for _ in range(5):
+        one = dice.one_of(places)
+        if distance(one) < distance(best):
+            best = one
+    return best
+
+
+def distance(place):
+    q, r = place[0], place[1]
+    return max(abs(q), abs(r), abs(q + r))
