@@ -7,7 +7,7 @@
 Older tasks may be cancelled by any tile: that is an effect, not a reason.
 """
 
-from shared_rules.areas import CANCELLED, COMPLETED, fate
+from shared_rules.areas import ACTIVE, CANCELLED, COMPLETED, fate
 from shared_rules.hexgrid import OPPOSITE, turned
 from shared_rules.tile import MEADOW, STREAM, TERRAINS, TRACK
 
@@ -17,13 +17,10 @@ TRACK_INTERRUPTED = "track_interrupted"
 STREAM_INTERRUPTED = "stream_interrupted"
 TASK_EXCEEDED = "task_exceeded"
 TASK_CLOSED_TOO_SMALL = "task_closed_too_small"
+
 REASONS = (
-    OCCUPIED,
-    NOT_ADJACENT,
-    TRACK_INTERRUPTED,
-    STREAM_INTERRUPTED,
-    TASK_EXCEEDED,
-    TASK_CLOSED_TOO_SMALL,
+    *(OCCUPIED, NOT_ADJACENT, TRACK_INTERRUPTED, STREAM_INTERRUPTED),
+    *(TASK_EXCEEDED, TASK_CLOSED_TOO_SMALL),
 )
 
 
@@ -35,27 +32,27 @@ class Reason:
     type, value, size   for a task that would fail: what it asks for, and what it would get
     """
 
-    def __init__(self, code, side=None, mine=None, other=None, neighbour=None, type=None, value=None, size=None):
+    def __init__(self, code, side=None, mine=None, other=None, neighbour=None):
         self.code = code
         self.side = side
         self.mine = mine
         self.other = other
         self.neighbour = neighbour
-        self.type = type
-        self.value = value
-        self.size = size
+        self.type = None
+        self.value = None
+        self.size = None
 
     def __repr__(self):
         return f"<Reason {self.code}, side {self.side}>"
 
 
 class Outcome:
-    """What becomes of a task: `laid` is its tile, None for the task of the tile that is being judged."""
+    """What becomes of the task of a tile at this size; `laid` is None for the tile that is being judged."""
 
-    def __init__(self, laid, type, value, size, status):
+    def __init__(self, laid, tile, size, status):
         self.laid = laid
-        self.type = type
-        self.value = value
+        self.type = tile.task_type
+        self.value = tile.task_value
         self.size = size
         self.status = status
 
@@ -128,8 +125,11 @@ def judged(landscape, tile, q, r, rotation):
     foresee(landscape, tile, edges, around, verdict)
     if verdict.legal and verdict.own == CANCELLED:
         value = tile.task_value
-        code = TASK_EXCEEDED if verdict.own_size > value else TASK_CLOSED_TOO_SMALL
-        verdict.reasons = [Reason(code, type=tile.task_type, value=value, size=verdict.own_size)]
+        reason = Reason(TASK_EXCEEDED if verdict.own_size > value else TASK_CLOSED_TOO_SMALL)
+        reason.type = tile.task_type
+        reason.value = value
+        reason.size = verdict.own_size
+        verdict.reasons = [reason]
         verdict.legal = False
     return verdict
 
@@ -229,10 +229,10 @@ def foresee(landscape, tile, edges, around, verdict):
 
 def settle_all(area, size, open_edges, outcomes):
     for laid in area.tasks:
-        if laid.status == "active":
+        if laid.status == ACTIVE:
             settle(laid, laid.tile, size, fate(laid.tile.task_value, size, open_edges), outcomes)
 
 
 def settle(laid, tile, size, status, outcomes):
-    if status != "active":
-        outcomes.append(Outcome(laid, tile.task_type, tile.task_value, size, status))
+    if status != ACTIVE:
+        outcomes.append(Outcome(laid, tile, size, status))

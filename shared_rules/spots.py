@@ -21,25 +21,22 @@ def spots(landscape, tile):
     qs = landscape.board.q
     rs = landscape.board.r
     leaving = [lines_of(turned(tile.codes, rotation)) for rotation in range(rotations)]
-    # The rotations stand in the order of their number, all of them, so that the loops below count them along.
-    protects = None if tile.task < 0 else Protected(landscape, tile, rotations)
+    protected = None if tile.task < 0 else Protected(landscape, tile, rotations)
     for place in sorted(frontier):
         cell = frontier[place]
         sides = beside[cell]
         lines = arriving[cell]
-        rotation = 0
-        fresh = True
-        for leave in leaving:
-            if leave & sides == lines:
-                if protects is None:
-                    found.append([qs[cell], rs[cell], rotation])
-                else:
-                    if fresh:
-                        protects.look_at(cell)
-                        fresh = False
-                    if protects.survives(rotation):
-                        found.append([qs[cell], rs[cell], rotation])
-            rotation += 1
+        seen = False
+        for rotation in range(rotations):
+            if leaving[rotation] & sides != lines:
+                continue
+            if protected is not None:
+                if not seen:
+                    protected.look_at(cell)
+                    seen = True
+                if not protected.survives(rotation):
+                    continue
+            found.append([qs[cell], rs[cell], rotation])
     return found
 
 

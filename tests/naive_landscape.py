@@ -95,7 +95,8 @@ class Naive:
         return sorted(
             len(area(table, where, LETTER[terrain]))
             for _, where, _, tile in self.placements
-            if tile.flag == terrain and not is_open(table, area(table, where, LETTER[terrain]), LETTER[terrain])
+            if tile.flag == terrain
+            and not is_open(table, area(table, where, LETTER[terrain]), LETTER[terrain])
         )
 
     def longest(self, letter):

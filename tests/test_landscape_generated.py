@@ -63,7 +63,9 @@ def same_tasks(landscape, naive):
 
 def same_result(landscape, naive):
     assert {(laid.q, laid.r) for laid in landscape.tiles()} == set(naive.table())
-    assert {name: landscape.completed_values(name) for name in TYPES} == {name: naive.completed(name) for name in TYPES}
+    assert {name: landscape.completed_values(name) for name in TYPES} == {
+        name: naive.completed(name) for name in TYPES
+    }
     assert {name: landscape.closed_flags(name) for name in TERRITORIES} == {
         name: naive.flags(name) for name in TERRITORIES
     }
