@@ -146,8 +146,7 @@ class Lengths:
             while len(self.lines) <= length:
                 self.lines.append(0)
             self.lines[length] += 1
-            if length > self.longest:
-                self.longest = length
+            self.longest = max(self.longest, length)
         for length in gone:
             self.lines[length] -= 1
         while self.longest > 0 and self.lines[self.longest] == 0:

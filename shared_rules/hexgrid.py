@@ -6,6 +6,7 @@ The six sides go clockwise from the east; whatever is turned, turns clockwise. N
 SIDES = ("E", "SE", "SW", "W", "NW", "NE")
 STEP_Q = (1, 0, -1, -1, 0, 1)
 STEP_R = (0, 1, 1, 0, -1, -1)
+NEIGHBOURS = [(STEP_Q[side], STEP_R[side]) for side in range(6)]
 OPPOSITE = (3, 4, 5, 0, 1, 2)
 
 MOST = 999_999  # no coordinate is further from zero
@@ -27,13 +28,18 @@ def swung(q, r, rotation):
 
 def turned(edges, rotation):
     """Six edges by side after a rotation: what was on side i is on side i + rotation, modulo 6."""
-    return [edges[side - rotation] for side in range(6)]
+    r = rotation  # written out, and counting from the end below zero: the browser takes five times as long for a loop
+    return [edges[-r], edges[1 - r], edges[2 - r], edges[3 - r], edges[4 - r], edges[5 - r]]
 
 
 def distinct_rotations(edges):
     """How many of the rotations 0, 1, 2... look different: 1, 2, 3 or 6."""
     for rotation in (1, 2, 3):
-        if turned(edges, rotation) == turned(edges, 0):
+        turns_into_itself = True
+        for side in range(6):
+            if edges[side] != edges[side - rotation]:
+                turns_into_itself = False
+        if turns_into_itself:
             return rotation
     return 6
 
@@ -46,31 +52,33 @@ def place_of(q, r):
 class Board:
     """The hexes in use, numbered 0, 1, 2... as they are met: a cell is such a number.
 
-    q, r    coordinates by cell
-    near    cell on each side, at 6 * cell + side; -1 for a hex that was never met
-    cells   {place: cell}
+    q, r, places   coordinates and place by cell
+    near           cell on each side, at 6 * cell + side; -1 for a hex that was never met
+    cells          {place: cell}
     """
 
     def __init__(self):
         self.q = []
         self.r = []
+        self.places = []
         self.near = []
         self.cells = {}
 
     def __repr__(self):
-        return f"<Board of {len(self.q)} hexes>"
+        return f"<Board of {len(self.places)} hexes>"
 
     def cell(self, q, r):
         """The cell of a hex, which is numbered now if it is new."""
         place = q * WIDTH + r
-        if place in self.cells:
-            return self.cells[place]
         cells = self.cells
+        if place in cells:
+            return cells[place]
         near = self.near
-        cell = len(self.q)
+        cell = len(self.places)
         cells[place] = cell
         self.q.append(q)
         self.r.append(r)
+        self.places.append(place)
         for side in range(6):
             beside = place + STEP[side]
             if beside in cells:
@@ -83,8 +91,7 @@ class Board:
 
     def surround(self, cell):
         """Number the six neighbours of a cell too."""
-        q = self.q[cell]
-        r = self.r[cell]
+        near = self.near
         for side in range(6):
-            if self.near[6 * cell + side] < 0:
-                self.cell(q + STEP_Q[side], r + STEP_R[side])
+            if near[6 * cell + side] < 0:
+                self.cell(self.q[cell] + STEP_Q[side], self.r[cell] + STEP_R[side])

@@ -27,10 +27,12 @@ from shared_rules.areas import (
 from shared_rules.hexgrid import OPPOSITE, WIDTH, Board, turned
 from shared_rules.tile import MEADOW, STREAM, TRACK
 
-# The line that leaves a hex on each side, two bits for each: nothing, track or stream.
-BITS = (1, 4, 16, 64, 256, 1024)
-LINE_BITS = (0, 0, 0, 1, 2, 0)  # by terrain
-ANY_BITS = 3
+EMPTY = -1  # in place of the terrain that a hex without a tile would show
+
+# Six sides as one number: a bit for each, or two bits for the line on each, which is none, a track or a stream.
+BIT = (1, 2, 4, 8, 16, 32)
+TWO_BITS = (1, 4, 16, 64, 256, 1024)
+LINE = (0, 0, 0, 1, 2, 0)  # by terrain
 
 
 class Laid:
@@ -74,8 +76,9 @@ class Landscape:
     def __init__(self):
         self.board = Board()
         self.laid = []  # by cell: the Laid there, or None
-        self.beside = []  # by cell: ANY_BITS on the sides where a tile lies
-        self.lines = []  # by cell: the lines that arrive there, as LINE_BITS by side
+        self.facing = []  # at 6 * cell + side: the terrain that the tile on that side shows to the cell, or EMPTY
+        self.sides = []  # by cell: BIT of the sides where a tile lies
+        self.lines = []  # by cell: the lines that arrive there, in TWO_BITS for each side
         self.frontier = {}  # place -> cell of each empty hex beside a tile
         self.by_order = {}  # place -> Laid, in the order of laying unless something was moved
         self.tasks = {}  # place -> Laid with a task
@@ -164,52 +167,53 @@ class Landscape:
 
     def join(self, laid):
         """Let a new tile close edges, open its own and make areas one. Returns the areas it changed, each once."""
+        cell = laid.cell
         edges = laid.edges
+        facing = self.facing
+        near = self.board.near
         opened = [0, 0, 0, 0, 0, 0]
-        joined = [None, None, None, None, None, None]  # by terrain: neighbours to be one area with
-        faced = []
+        joined = [None, None, None, None, None, None]  # by terrain: areas to be one with
+        faced = []  # neighbours that show something else
         for side in range(6):
             mine = edges[side]
-            other = self.laid[self.board.near[6 * laid.cell + side]]
-            if other is None:
+            shown = facing[6 * cell + side]
+            if shown == EMPTY:
                 opened[mine] += 1
-                continue
-            facing = other.edges[OPPOSITE[side]]
-            if facing == MEADOW:
-                continue
-            area = other.areas[facing]
-            area.open_edges -= 1
-            if facing != mine:
-                faced.append(other)
-                faced.append(facing)
-            elif joined[mine] is None:
-                joined[mine] = [area]
-            elif area not in joined[mine]:
-                joined[mine].append(area)
+            elif shown != MEADOW:
+                other = self.laid[near[6 * cell + side]]
+                area = other.areas[shown]
+                area.open_edges -= 1
+                if shown != mine:
+                    faced.append(other)
+                    faced.append(shown)
+                elif joined[mine] is None:
+                    joined[mine] = [area]
+                elif area not in joined[mine]:
+                    joined[mine].append(area)
         touched = []
-        for terrain in range(MEADOW):
-            if terrain in edges:
-                touched.append(self.united(laid, terrain, joined[terrain], opened[terrain]))
+        for terrain in laid.tile.shown:
+            touched.append(self.united(laid, terrain, joined[terrain], opened[terrain]))
         for index in range(0, len(faced), 2):
-            area = faced[index].areas[faced[index + 1]]
+            area = faced[index].areas[faced[index + 1]]  # now that areas are one
             if area not in touched:
                 touched.append(area)
         return touched
 
     def united(self, laid, terrain, areas, opened):
         """The area of a new tile: the largest of those it joins takes in the others, or it is a new one."""
+        gone = []
         if areas is None:
             home = Area(terrain)
-            gone = []
         else:
             home = areas[0]
             for area in areas:
+                gone.append(len(area.tiles))
                 if len(area.tiles) > len(home.tiles):
                     home = area
-            gone = [len(area.tiles) for area in areas]
-            for area in areas:
-                if area is not home:
-                    home.absorb(area)
+            if len(areas) > 1:
+                for area in areas:
+                    if area is not home:
+                        home.absorb(area)
         home.take(laid)
         home.open_edges += opened
         if terrain >= TRACK:
@@ -221,61 +225,63 @@ class Landscape:
         near = self.board.near
         touched = []
         for side in range(6):
-            other = self.laid[near[6 * laid.cell + side]]
-            if other is None:
+            shown = self.facing[6 * laid.cell + side]
+            if shown == EMPTY or shown == MEADOW:
                 continue
-            facing = other.edges[OPPOSITE[side]]
-            if facing == MEADOW:
-                continue
-            area = other.areas[facing]
-            if area is not laid.areas[facing]:  # those are flooded again below
+            area = self.laid[near[6 * laid.cell + side]].areas[shown]
+            if area is not laid.areas[shown]:  # those are flooded again below
                 area.open_edges += 1
                 if area not in touched:
                     touched.append(area)
-        for terrain in range(MEADOW):
+        for terrain in laid.tile.shown:
             area = laid.areas[terrain]
-            if area is not None:
-                parts = flooded(area, laid, self.laid, near)
-                touched.extend(parts)
-                if terrain >= TRACK:
-                    self.lengths[terrain - TRACK].change(
-                        [len(area.tiles)], [len(part.tiles) for part in parts]
-                    )
+            parts = flooded(area, laid, self.laid, near)
+            touched.extend(parts)
+            if terrain >= TRACK:
+                self.lengths[terrain - TRACK].change([len(area.tiles)], [len(part.tiles) for part in parts])
         return touched
 
     # The hexes around
 
     def cell(self, q, r):
+        """The cell of a hex, with room for what lies there and beside it."""
         cell = self.board.cell(q, r)
         self.grow()
         return cell
 
     def grow(self):
         """Have room for every cell that the board knows."""
-        while len(self.laid) < len(self.board.q):
+        for _ in range(len(self.laid), len(self.board.places)):
             self.laid.append(None)
-            self.beside.append(0)
+            self.sides.append(0)
             self.lines.append(0)
+            self.facing.extend([EMPTY, EMPTY, EMPTY, EMPTY, EMPTY, EMPTY])
 
     def mark_around(self, laid, sign):
         """Tell the neighbouring hexes that a tile lies beside them (1), or no longer does (-1)."""
-        board = self.board
+        at = laid.cell
+        near = self.board.near
+        places = self.board.places
+        facing = self.facing
+        sides = self.sides
+        lines = self.lines
         frontier = self.frontier
-        if sign > 0:
-            frontier.pop(laid.place, None)
-        elif self.beside[laid.cell] > 0:
-            frontier[laid.place] = laid.cell
+        edges = laid.edges
+        if laid.place in frontier:
+            del frontier[laid.place]
+        elif sides[at] > 0:
+            frontier[laid.place] = at
         for side in range(6):
-            cell = board.near[6 * laid.cell + side]
-            bits = sign * BITS[OPPOSITE[side]]
-            self.beside[cell] += ANY_BITS * bits
-            self.lines[cell] += LINE_BITS[laid.edges[side]] * bits
+            cell = near[6 * at + side]
+            back = OPPOSITE[side]
+            sides[cell] += sign * BIT[back]
+            lines[cell] += sign * LINE[edges[side]] * TWO_BITS[back]
+            facing[6 * cell + back] = edges[side] if sign > 0 else EMPTY
             if self.laid[cell] is None:
-                place = board.q[cell] * WIDTH + board.r[cell]
-                if self.beside[cell] > 0:
-                    frontier[place] = cell
-                elif place in frontier:
-                    del frontier[place]
+                if sign > 0:
+                    frontier[places[cell]] = cell
+                elif sides[cell] == 0:
+                    del frontier[places[cell]]
 
     # What lies there
 

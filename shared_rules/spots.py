@@ -1,9 +1,11 @@
-"""Every legal place for a tile: what the screen marks at each change, written for speed in the browser."""
+"""Every legal place for a tile: what the screen marks at each change. Plain loops, for the browser's sake."""
 
-from shared_rules.hexgrid import OPPOSITE, turned
-from shared_rules.landscape import ANY_BITS, BITS, LINE_BITS
+from shared_rules.hexgrid import turned
+from shared_rules.landscape import BIT, EMPTY, LINE, TWO_BITS
 
-EVERYWHERE = 4095  # ANY_BITS on all six sides
+OTHER = -2  # around a hex: a tile that shows something else than what is looked for
+
+_masked = {}
 
 
 def spots(landscape, tile):
@@ -14,100 +16,114 @@ def spots(landscape, tile):
     rotations = tile.rotations()
     if not landscape.by_order:
         return [[0, 0, rotation] for rotation in range(rotations)]
-    found = []
-    beside = landscape.beside
-    arriving = landscape.lines
-    frontier = landscape.frontier
+    cells, fitting = where_lines_go_on(landscape, tile, rotations)
+    if tile.task >= 0:
+        fitting = where_the_task_survives(landscape, tile, rotations, cells, fitting)
     qs = landscape.board.q
     rs = landscape.board.r
-    leaving = [lines_of(turned(tile.codes, rotation)) for rotation in range(rotations)]
-    protected = None if tile.task < 0 else Protected(landscape, tile, rotations)
-    for place in sorted(frontier):
-        cell = frontier[place]
-        sides = beside[cell]
-        lines = arriving[cell]
-        seen = False
-        for rotation in range(rotations):
-            if leaving[rotation] & sides != lines:
-                continue
-            if protected is not None:
-                if not seen:
-                    protected.look_at(cell)
-                    seen = True
-                if not protected.survives(rotation):
-                    continue
-            found.append([qs[cell], rs[cell], rotation])
+    found = []
+    for index in range(len(cells)):
+        q = qs[cells[index]]
+        r = rs[cells[index]]
+        for rotation in fitting[index]:
+            found.append([q, r, rotation])
     return found
 
 
+def where_lines_go_on(landscape, tile, rotations):
+    """The cells beside a tile where no track or stream would be interrupted, and for each the rotations."""
+    sides = landscape.sides
+    lines = landscape.lines
+    frontier = landscape.frontier
+    leaving = [masked(lines_of(turned(tile.codes, rotation))) for rotation in range(rotations)]
+    cells = []
+    fitting = []
+    for place in sorted(frontier):
+        cell = frontier[place]
+        beside = sides[cell]
+        arriving = lines[cell]
+        here = []
+        for rotation in range(rotations):
+            if leaving[rotation][beside] == arriving:
+                here.append(rotation)
+        if here:
+            cells.append(cell)
+            fitting.append(here)
+    return cells, fitting
+
+
 def lines_of(edges):
-    """The lines that leave a tile, as LINE_BITS by side."""
+    """The lines that leave a tile, in TWO_BITS for each side."""
     bits = 0
     for side in range(6):
-        bits += LINE_BITS[edges[side]] * BITS[side]
+        bits += LINE[edges[side]] * TWO_BITS[side]
     return bits
 
 
-class Protected:
-    """Whether the task of a tile would survive on a hex, rotation by rotation."""
-
-    def __init__(self, landscape, tile, rotations):
-        self.landscape = landscape
-        self.terrain = tile.task
-        self.value = tile.task_value
-        self.shown = []  # by rotation: ANY_BITS on the sides that show the terrain of the task
-        for rotation in range(rotations):
-            edges = turned(tile.codes, rotation)
-            bits = 0
-            for side in range(6):
-                if edges[side] == self.terrain:
-                    bits += ANY_BITS * BITS[side]
-            self.shown.append(bits)
-        self.empty = 0  # ANY_BITS on the sides of the cell where no tile lies
-        self.areas = []  # the areas of that terrain that face the cell,
-        self.sides = []  # ANY_BITS on the sides where they do,
-        self.stay_open = []  # and whether they would keep open edges elsewhere
-
-    def look_at(self, cell):
-        """Get ready for the rotations on this cell."""
-        terrain = self.terrain
-        landscape = self.landscape
-        near = landscape.board.near
-        laid = landscape.laid
-        self.empty = EVERYWHERE - landscape.beside[cell]
-        areas = []
-        sides = []
-        shut = []
+def masked(lines):
+    """By BIT of some sides, what is left of these lines on them: 64 numbers, kept because the tiles repeat."""
+    if lines not in _masked:
+        table = [0]
         for side in range(6):
-            beside = near[6 * cell + side]
-            if beside < 0:
-                continue
-            other = laid[beside]
-            if other is None or other.edges[OPPOSITE[side]] != terrain:
-                continue
-            area = other.areas[terrain]
-            if area in areas:
-                index = areas.index(area)
-                sides[index] += ANY_BITS * BITS[side]
-                shut[index] += 1
-            else:
-                areas.append(area)
-                sides.append(ANY_BITS * BITS[side])
-                shut.append(1)
-        self.areas = areas
-        self.sides = sides
-        self.stay_open = [areas[index].open_edges > shut[index] for index in range(len(areas))]
+            there = lines // TWO_BITS[side] % 4 * TWO_BITS[side]
+            for without in range(BIT[side]):
+                table.append(table[without] + there)
+        _masked[lines] = table
+    return _masked[lines]
 
-    def survives(self, rotation):
-        """Whether the task would neither be exceeded nor closed too small."""
-        shown = self.shown[rotation]
-        size = 1
-        is_open = shown & self.empty > 0
-        for index in range(len(self.areas)):
-            if shown & self.sides[index] > 0:
-                size += len(self.areas[index].tiles)
-                is_open = is_open or self.stay_open[index]
-        return size == self.value or (size < self.value and is_open)
+
+def where_the_task_survives(landscape, tile, rotations, cells, fitting):
+    """For each cell those of its rotations in which the tile's own task would neither be exceeded nor be closed
+    too small: the merged area of its terrain must have the task's value, or less and an open edge."""
+    terrain = tile.task
+    value = tile.task_value
+    facing = landscape.facing
+    laid = landscape.laid
+    near = landscape.board.near
+    shown = []  # by rotation: the sides that show the terrain
+    for rotation in range(rotations):
+        edges = turned(tile.codes, rotation)
+        shown.append([side for side in range(6) if edges[side] == terrain])
+    kept = []
+    for index in range(len(cells)):
+        first = 6 * cells[index]
+        around = []  # by side: EMPTY, OTHER, or the number of an area of the terrain
+        areas = []
+        sizes = []
+        left_open = []  # open edges that the area has elsewhere
+        for side in range(6):
+            shows = facing[first + side]
+            if shows == terrain:
+                area = laid[near[first + side]].areas[terrain]
+                number = 0
+                while number < len(areas) and areas[number] is not area:
+                    number += 1
+                if number == len(areas):
+                    areas.append(area)
+                    sizes.append(len(area.tiles))
+                    left_open.append(area.open_edges)
+                left_open[number] -= 1
+                around.append(number)
+            else:
+                around.append(EMPTY if shows == EMPTY else OTHER)
+        here = []
+        for rotation in fitting[index]:
+            size = 1
+            is_open = False
+            joined = [False, False, False, False, False, False]
+            for side in shown[rotation]:
+                number = around[side]
+                if number == EMPTY:
+                    is_open = True
+                elif number != OTHER and not joined[number]:
+                    joined[number] = True
+                    size += sizes[number]
+                    if left_open[number] > 0:
+                        is_open = True
+            if size == value or (is_open and size < value):
+                here.append(rotation)
+        kept.append(here)
+    return kept
 
 
 def now_and_turned(places, tile, rotation):

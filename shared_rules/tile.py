@@ -31,8 +31,9 @@ FLAG_NOT_SHOWN = "flag_not_shown"
 class Tile:
     """Six edges and, on a task tile, the type and value of its marker; `flag` names the territory of a flag.
 
-    codes      the edges as whole numbers, by printed side
-    task       terrain of the task as a whole number, -1 without one
+    codes     the edges as whole numbers, by printed side
+    shown     the terrains it shows, each once, without meadow
+    task      the terrain that the task asks for, -1 without a task; `flagged` likewise for the flag
     """
 
     def __init__(self, edges, task_type=None, task_value=None, flag=None):
@@ -40,9 +41,11 @@ class Tile:
         self.task_type = task_type
         self.task_value = task_value
         self.flag = flag
-        self.codes = [CODES[edges[side]] for side in range(6)]
+        self.codes = [CODES[letter] for letter in edges]
+        self.shown = [terrain for terrain in range(MEADOW) if LETTERS[terrain] in edges]
         self.task = -1 if task_type is None else TERRAIN_OF[task_type]
         self.flagged = -1 if flag is None else TERRAIN_OF[flag]
+        self.looks = None
 
     def __eq__(self, other):
         return isinstance(other, Tile) and repr(self) == repr(other)
@@ -52,7 +55,9 @@ class Tile:
 
     def rotations(self):
         """How many rotations of this tile look different."""
-        return distinct_rotations(self.codes)
+        if self.looks is None:
+            self.looks = distinct_rotations(self.edges)
+        return self.looks
 
 
 def are_edges(edges):
