@@ -101,7 +101,7 @@ class Reading:
         return {"table": self.table_name} if self.game.cooperative else names
 
     def read(self, document):
-        table = {line.key: line for line in self.game.lines if not line.per_player}
+        table = {line.key: line for line in self.game.lines if line.on_paper and not line.per_player}
         tracks = [line for line in self.game.lines if line.kind == "ranked"]
         places = {line.document for line in tracks} | {line.order_document for line in tracks}
         at_top = {} if self.game.cooperative else table

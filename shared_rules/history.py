@@ -67,8 +67,9 @@ def unscored(session):
 def filled_cells(sheet, game):
     """How many of the cells that can be blank hold something; flags and unlocked content never are blank."""
     filled = 0
+    sheet = game.filled(sheet)
     for line in game.lines_shown(sheet):
-        if line.kind == "sizes" or line.kind == "extras":
+        if line.kind == "sizes" or line.kind == "extras" or not line.on_paper:
             continue
         if line.per_player:
             for player in sheet.players:

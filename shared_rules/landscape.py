@@ -80,14 +80,14 @@ class Landscape:
         self.sides = []  # by cell: BIT of the sides where a tile lies
         self.lines = []  # by cell: the lines that arrive there, in TWO_BITS for each side
         self.frontier = {}  # place -> cell of each empty hex beside a tile
-        self.by_order = {}  # place -> Laid, in the order of laying unless something was moved
+        self.by_place = {}  # place -> Laid
         self.tasks = {}  # place -> Laid with a task
         self.flags = {}  # place -> Laid with a flag
         self.lengths = [Lengths(), Lengths()]  # of tracks, of streams
         self.last_order = -1
 
     def __repr__(self):
-        return f"<Landscape of {len(self.by_order)} tiles>"
+        return f"<Landscape of {len(self.by_place)} tiles>"
 
     # Judging and laying
 
@@ -122,19 +122,18 @@ class Landscape:
 
         `order` puts it among the tiles laid before; without it the tile is the last.
         """
-        cell = self.cell(q, r)
-        if self.laid[cell] is not None:
-            raise ValueError(f"a tile lies at {q}, {r}")
+        cell = self.board.cell(q, r)
         self.board.surround(cell)
         self.grow()
+        if self.laid[cell] is not None:
+            raise ValueError(f"a tile lies at {q}, {r}")
         is_last = order is None or order > self.last_order
         laid = Laid(tile, cell, q, r, rotation, self.last_order + 1 if order is None else order, forced)
         if is_last:
             self.last_order = laid.order
-        self.laid[cell] = laid
-        self.by_order[laid.place] = laid
-        self.mark_around(laid, 1)
         touched = self.join(laid)
+        self.laid[cell] = laid
+        self.by_place[laid.place] = laid
         if tile.task >= 0:
             laid.status = ACTIVE
             self.tasks[laid.place] = laid
@@ -154,10 +153,11 @@ class Landscape:
         if laid is None:
             raise ValueError(f"no tile lies at {q}, {r}")
         self.laid[laid.cell] = None
-        del self.by_order[laid.place]
-        self.tasks.pop(laid.place, None)
-        self.flags.pop(laid.place, None)
-        self.mark_around(laid, -1)
+        del self.by_place[laid.place]
+        if laid.place in self.tasks:
+            del self.tasks[laid.place]
+        if laid.place in self.flags:
+            del self.flags[laid.place]
         for area in self.part(laid):
             for task in area.tasks:
                 task.status = fate_by_history(task, self.laid, self.board.near)
@@ -166,21 +166,35 @@ class Landscape:
     # Areas
 
     def join(self, laid):
-        """Let a new tile close edges, open its own and make areas one. Returns the areas it changed, each once."""
-        cell = laid.cell
+        """Let a new tile show its edges, close those it faces, open its own and make areas one. Returns the areas
+        it changed, each once."""
         edges = laid.edges
         facing = self.facing
+        sides = self.sides
+        lines = self.lines
+        frontier = self.frontier
+        places = self.board.places
         near = self.board.near
+        first = 6 * laid.cell
         opened = [0, 0, 0, 0, 0, 0]
         joined = [None, None, None, None, None, None]  # by terrain: areas to be one with
-        faced = []  # neighbours that show something else
+        faced = []  # neighbours that show something else, each followed by what it shows
+        if laid.place in frontier:
+            del frontier[laid.place]
         for side in range(6):
             mine = edges[side]
-            shown = facing[6 * cell + side]
+            cell = near[first + side]
+            back = OPPOSITE[side]
+            facing[6 * cell + back] = mine
+            sides[cell] += BIT[back]
+            if mine == TRACK or mine == STREAM:
+                lines[cell] += LINE[mine] * TWO_BITS[back]
+            shown = facing[first + side]
             if shown == EMPTY:
                 opened[mine] += 1
+                frontier[places[cell]] = cell
             elif shown != MEADOW:
-                other = self.laid[near[6 * cell + side]]
+                other = self.laid[cell]
                 area = other.areas[shown]
                 area.open_edges -= 1
                 if shown != mine:
@@ -221,18 +235,31 @@ class Landscape:
         return home
 
     def part(self, laid):
-        """Let a tile that is gone open the edges it closed and leave its areas. Returns the areas it changed."""
+        """Let a tile that is gone hide its edges, open those it faced and leave its areas. Returns the areas it
+        changed, each once."""
+        facing = self.facing
         near = self.board.near
+        first = 6 * laid.cell
         touched = []
+        if self.sides[laid.cell] > 0:
+            self.frontier[laid.place] = laid.cell
         for side in range(6):
-            shown = self.facing[6 * laid.cell + side]
-            if shown == EMPTY or shown == MEADOW:
-                continue
-            area = self.laid[near[6 * laid.cell + side]].areas[shown]
-            if area is not laid.areas[shown]:  # those are flooded again below
-                area.open_edges += 1
-                if area not in touched:
-                    touched.append(area)
+            mine = laid.edges[side]
+            cell = near[first + side]
+            back = OPPOSITE[side]
+            facing[6 * cell + back] = EMPTY
+            self.sides[cell] -= BIT[back]
+            self.lines[cell] -= LINE[mine] * TWO_BITS[back]
+            shown = facing[first + side]
+            if shown == EMPTY:
+                if self.sides[cell] == 0:
+                    del self.frontier[self.board.places[cell]]
+            elif shown != MEADOW:
+                area = self.laid[cell].areas[shown]
+                if area is not laid.areas[shown]:  # those are flooded again below
+                    area.open_edges += 1
+                    if area not in touched:
+                        touched.append(area)
         for terrain in laid.tile.shown:
             area = laid.areas[terrain]
             parts = flooded(area, laid, self.laid, near)
@@ -240,8 +267,6 @@ class Landscape:
             if terrain >= TRACK:
                 self.lengths[terrain - TRACK].change([len(area.tiles)], [len(part.tiles) for part in parts])
         return touched
-
-    # The hexes around
 
     def cell(self, q, r):
         """The cell of a hex, with room for what lies there and beside it."""
@@ -251,48 +276,23 @@ class Landscape:
 
     def grow(self):
         """Have room for every cell that the board knows."""
-        for _ in range(len(self.laid), len(self.board.places)):
-            self.laid.append(None)
-            self.sides.append(0)
-            self.lines.append(0)
-            self.facing.extend([EMPTY, EMPTY, EMPTY, EMPTY, EMPTY, EMPTY])
-
-    def mark_around(self, laid, sign):
-        """Tell the neighbouring hexes that a tile lies beside them (1), or no longer does (-1)."""
-        at = laid.cell
-        near = self.board.near
-        places = self.board.places
-        facing = self.facing
-        sides = self.sides
-        lines = self.lines
-        frontier = self.frontier
-        edges = laid.edges
-        if laid.place in frontier:
-            del frontier[laid.place]
-        elif sides[at] > 0:
-            frontier[laid.place] = at
-        for side in range(6):
-            cell = near[6 * at + side]
-            back = OPPOSITE[side]
-            sides[cell] += sign * BIT[back]
-            lines[cell] += sign * LINE[edges[side]] * TWO_BITS[back]
-            facing[6 * cell + back] = edges[side] if sign > 0 else EMPTY
-            if self.laid[cell] is None:
-                if sign > 0:
-                    frontier[places[cell]] = cell
-                elif sides[cell] == 0:
-                    del frontier[places[cell]]
+        new = len(self.board.places) - len(self.laid)
+        if new > 0:
+            self.laid.extend([None] * new)
+            self.sides.extend([0] * new)
+            self.lines.extend([0] * new)
+            self.facing.extend([EMPTY] * (6 * new))
 
     # What lies there
 
     def at(self, q, r):
         """The Laid on this hex, or None."""
         place = q * WIDTH + r
-        return self.by_order[place] if place in self.by_order else None
+        return self.by_place[place] if place in self.by_place else None
 
     def tiles(self):
         """Every Laid, in the order they were laid."""
-        return in_order([self.by_order[place] for place in self.by_order])
+        return in_order([self.by_place[place] for place in self.by_place])
 
     def active_tasks(self):
         """The Laid whose task is neither completed nor cancelled, in the order they were laid."""

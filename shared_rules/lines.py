@@ -10,6 +10,7 @@ typed value has a path, and a sheet is one flat dict path -> value:
     Tokens               "tasks/forest/5b" -> True (a token of value 5, the second one), or "tasks/forest" -> sum
     Sizes                "flags/forest/<element>" -> int
     Extras               "unlocked/<element>/label" -> text, "unlocked/<element>/points" -> int or list
+    Map                  "map/<q>,<r>" -> list, see `map_entries`
 """
 
 
@@ -30,9 +31,12 @@ class Line:
     prize         the points are won, not typed: shown as "+10" beside the typed number
     building      a member of the Members line without which nothing can be typed here
     document      the object of the contract's document that holds the line, when it is not a key of its own
+
+    on_paper, true of a kind unless it says otherwise: the paper sheet has such a line, to be filled in by hand.
     """
 
     kind = ""
+    on_paper = True
 
     def __init__(
         self,
@@ -164,6 +168,16 @@ class Extras(Line):
 
     def __init__(self, key, section, **declared):
         Line.__init__(self, key, section, per_player=False, cards=True, **declared)
+
+
+class Map(Line):
+    """Tiles on hexes, from which other lines are filled in; it is opened, not asked for."""
+
+    kind = "map"
+    on_paper = False
+
+    def __init__(self, key, section, **declared):
+        Line.__init__(self, key, section, per_player=False, **declared)
 
 
 class Option:

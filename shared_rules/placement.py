@@ -121,7 +121,7 @@ def judged(landscape, tile, q, r, rotation):
         return Verdict([Reason(OCCUPIED, neighbour=landscape.at(q, r))])
     edges = turned(tile.codes, rotation)
     around = neighbours(landscape, landscape.cell(q, r))
-    verdict = Verdict(reasons_against(edges, around, len(landscape.by_order) > 0))
+    verdict = Verdict(reasons_against(edges, around, len(landscape.by_place) > 0))
     foresee(landscape, tile, edges, around, verdict)
     if verdict.legal and verdict.own == CANCELLED:
         value = tile.task_value
@@ -146,7 +146,7 @@ def neighbours(landscape, cell):
 def clashes(landscape, laid):
     """What is wrong with a tile that lies there, as Reasons: lines interrupted, or nothing beside it."""
     around = neighbours(landscape, laid.cell)
-    return reasons_against(laid.edges, around, len(landscape.by_order) > 1)
+    return reasons_against(laid.edges, around, len(landscape.by_place) > 1)
 
 
 def reasons_against(edges, around, are_others):

@@ -8,7 +8,19 @@ never an exception.
 
 from shared_rules.labels import fill
 from shared_rules.labels import text as common_text
-from shared_rules.lines import Count, Extras, Holder, Members, Option, Points, Ranked, Sizes, Survival, Tokens
+from shared_rules.lines import (
+    Count,
+    Extras,
+    Holder,
+    Map,
+    Members,
+    Option,
+    Points,
+    Ranked,
+    Sizes,
+    Survival,
+    Tokens,
+)
 from shared_rules.ranking import stack, stacked_group, ties
 from shared_rules.score import TABLE, Part, Place, Problem, Score, Scored, Sheet, amount
 from shared_rules.words import WORDS
@@ -21,6 +33,7 @@ __all__ = [
     "Extras",
     "Game",
     "Holder",
+    "Map",
     "Members",
     "Option",
     "Part",
@@ -69,6 +82,11 @@ def no_tie_break(sheet):
     return [0] * len(sheet.players)
 
 
+def as_typed(sheet):
+    """Nothing is filled in but by hand."""
+    return sheet
+
+
 def no_more(sheet, score):
     """No further results."""
     return {}
@@ -89,6 +107,7 @@ class Game:
     eliminated      sheet -> [bool] in seat order
     tie_break       sheet -> [int] in seat order: at equal totals the smaller one is ahead
     further         sheet, score -> dict of further results of the contract
+    filled          sheet -> sheet: with what one line says about others written into those that nobody typed
     survival        the Survival that `eliminated` applies, for the screens to show; None as a rule
     """
 
@@ -108,6 +127,7 @@ class Game:
         eliminated=nobody,
         tie_break=no_tie_break,
         further=no_more,
+        filled=as_typed,
         survival=None,
     ):
         self.key = key
@@ -124,6 +144,7 @@ class Game:
         self.eliminated = eliminated
         self.tie_break = tie_break
         self.extra = further
+        self.filled = filled
         self.survival = survival
         self.line_by_key = {line.key: line for line in lines}
         self.members_line = None
@@ -149,7 +170,9 @@ class Game:
         return [line for line in self.lines if self.is_asked(line, sheet) or sheet.is_typed(line)]
 
     def is_asked(self, line, sheet):
-        """True unless an option or a building that is not in play makes the line pointless."""
+        """True unless the paper has no such line, or an option or a missing building makes it pointless."""
+        if not line.on_paper:
+            return False
         if line.needs is not None and sheet.option(line.needs) is None:
             return False
         if line.unless is not None and sheet.option(line.unless) is not None:
@@ -168,6 +191,7 @@ class Game:
         Flags and unlocked content may rightly stay empty: they are never blank.
         """
         found = []
+        sheet = self.filled(sheet)
         for line in self.lines:
             if not self.is_asked(line, sheet) or line.kind in ("sizes", "extras"):
                 continue
@@ -187,6 +211,7 @@ class Game:
 
     def score(self, sheet):
         """The points of the whole sheet."""
+        sheet = self.filled(sheet)
         parts = {}
         totals = [0] * len(self.participants(sheet))
         for scored in self.scores:
@@ -198,6 +223,7 @@ class Game:
 
     def rescore(self, score, sheet, changed):
         """The score after the line or option `changed` was typed in: only what reads it is computed again."""
+        sheet = self.filled(sheet)
         parts = dict(score.parts)
         totals = list(score.totals)
         for scored in self.scores:

@@ -14,7 +14,7 @@ def spots(landscape, tile):
     Only hexes beside a tile are looked at; on an empty table the only place is (0, 0).
     """
     rotations = tile.rotations()
-    if not landscape.by_order:
+    if not landscape.by_place:
         return [[0, 0, rotation] for rotation in range(rotations)]
     cells, fitting = where_lines_go_on(landscape, tile, rotations)
     if tile.task >= 0:

@@ -5,7 +5,7 @@ Inside, a terrain is its place in that list. Forest, grain and village form terr
 lines; a meadow forms nothing.
 """
 
-from shared_rules.hexgrid import distinct_rotations, turned
+from shared_rules.hexgrid import distinct_rotations
 
 LETTERS = "FGVTSM"
 TERRAINS = ("forest", "grain", "village", "track", "stream", "meadow")
@@ -99,5 +99,12 @@ def shows(edges, terrain):
 
 
 def alike(edges):
-    """The same text for all rotations of a tile: the first of them in the order of letters."""
-    return min(["".join(turned(edges, rotation)) for rotation in range(6)])
+    """The same number for all rotations of a tile, and for no other tile."""
+    number = 0
+    for letter in edges:
+        number = number * 6 + CODES[letter]
+    least = number
+    for _ in range(5):
+        number = number % 6 * 7776 + number // 6  # the last letter comes first
+        least = min(least, number)
+    return least

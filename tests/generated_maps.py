@@ -108,8 +108,8 @@ def canonical_verdict(verdict):
 def canonical_map(landscape):
     """What lies on the table, tile by tile in the order of the hexes, and what it scores."""
     lines = []
-    for place in sorted(landscape.by_order):
-        laid = landscape.by_order[place]
+    for place in sorted(landscape.by_place):
+        laid = landscape.by_place[place]
         areas = []
         for terrain in range(5):
             area = laid.areas[terrain]
@@ -134,7 +134,7 @@ def full_map(tiles=110, seed=1):
     """A landscape of so many tiles, all legal, laid as people do, where most edges match: to measure speed on."""
     dice = Dice(seed)
     landscape = Landscape()
-    while len(landscape.by_order) < tiles:
+    while len(landscape.by_place) < tiles:
         edges = dice.one_of(PRINTED)
         shown = [name for name in TYPES if shows(edges, name)]
         flags = [name for name in TERRITORIES if shows(edges, name)]

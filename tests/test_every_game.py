@@ -14,7 +14,7 @@ from shared_rules.score import Sheet
 from shared_rules.words import WORDS
 
 LANGUAGES = ("fr", "en")
-KINDS = ("count", "points", "ranked", "holder", "members", "tokens", "sizes", "extras")
+KINDS = ("count", "points", "ranked", "holder", "members", "tokens", "sizes", "extras", "map")
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 patient = settings(deadline=None)  # a busy computer is no failure

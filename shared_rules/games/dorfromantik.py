@@ -6,7 +6,7 @@ for the circles. What the boxes hold is counted from their tiles: it only raises
 
 from shared_rules.earning import printed, summed
 from shared_rules.lines import token_value
-from shared_rules.sheet import Count, Extras, Game, Option, Part, Problem, Scored, Sizes, Tokens
+from shared_rules.sheet import Count, Extras, Game, Map, Option, Part, Problem, Scored, Sizes, Tokens
 
 TERRITORIES = ("forest", "grain", "village")
 TYPES = ("forest", "grain", "village", "track", "stream")
@@ -31,6 +31,7 @@ LINES = (
     Count("longest_track", "longest", scored="longest_track", per_player=False),
     Count("longest_stream", "longest", scored="longest_stream", per_player=False),
     Extras("unlocked", "unlocked", scored="unlocked", signed=True),
+    Map("map", "map"),
 )
 
 
@@ -93,6 +94,31 @@ def unlocked(sheet):
     return [total_of("unlocked", rows)]
 
 
+# The map: tiles laid on the phone fill in the rows that nobody typed
+
+
+def filled(sheet):
+    """The sheet with the map's tasks, flags and longest lines where nothing was typed."""
+    if not sheet.has_elements("map"):
+        return sheet
+    from shared_rules import map_sheet  # a sheet without a map does not load the referee
+
+    return map_sheet.filled(sheet)
+
+
+def check_map(sheet, found):
+    """Tiles that could not be read, and tiles that interrupt a line or lie alone without having been confirmed."""
+    if not sheet.has_elements("map"):
+        return
+    from shared_rules.map_entries import results_of
+
+    results = results_of(sheet.entries)
+    if results.left_out > 0:
+        found.append(Problem("tiles_left_out", line="map", limit=results.left_out))
+    if results.clashing > 0:
+        found.append(Problem("tiles_clashing", line="map", limit=results.clashing))
+
+
 # The campaign
 
 
@@ -129,6 +155,8 @@ def further(sheet, score):
 
 def contradictions(sheet):
     found = []
+    check_map(sheet, found)
+    sheet = filled(sheet)
     tiles = most_tiles(sheet)
     for row in TYPES:
         check_tasks(sheet, row, found)
@@ -219,6 +247,7 @@ LABELS = {
         "section.flags": "Drapeaux fermés",
         "section.longest": "Plus longues lignes",
         "section.unlocked": "Contenu débloqué",
+        "section.map": "Paysage",
         # What is typed
         "tasks": "Objectifs validés",
         "flags": "Drapeaux fermés",
@@ -227,6 +256,8 @@ LABELS = {
         "longest_stream": "Rivière",
         "longest_stream.sub": "la plus longue",
         "unlocked": "Contenu débloqué",
+        "map": "Paysage",
+        "map.sub": "les tuiles posées",
         "forest": "Forêt",
         "grain": "Champ",
         "village": "Village",
@@ -242,6 +273,8 @@ LABELS = {
         "rule.longest_track": "1 point par tuile de la plus longue voie ferrée sans coupure.",
         "rule.longest_stream": "1 point par tuile de la plus longue rivière sans coupure.",
         "rule.unlocked": "Les points des éléments débloqués au fil de la campagne, un par ligne.",
+        "rule.map": "Chaque tuile touche une tuile déjà posée\u00a0; une voie ferrée ou une rivière ne s’interrompt pas. "
+        "Les objectifs, les drapeaux et les plus longues lignes se comptent d’après les tuiles.",
         "option.markers": "Jetons en jeu",
         "option.markers.sub": "Ceux de votre boîte, par type",
         "option.markers.base": "Jeu de base\u00a0: 4, 5, 5, 6, 6",
@@ -260,6 +293,8 @@ LABELS = {
         "flag_larger_than_box": "Drapeaux {line}\u00a0: un territoire plus grand que la boîte ({limit} tuiles au plus).",
         "line_longer_than_box": "{line}\u00a0: plus que la boîte n’a de tuiles ({limit} au plus).",
         "line_shorter_than_task": "{line}\u00a0: un objectif de {limit} est validé, la ligne a au moins {limit} tuiles.",
+        "tiles_left_out": "{line}\u00a0: tuiles illisibles laissées de côté\u00a0: {limit}.",
+        "tiles_clashing": "{line}\u00a0: tuiles qui ne vont pas avec leurs voisines\u00a0: {limit}.",
     },
     "en": {
         "game": "Dorfromantik",
@@ -270,6 +305,7 @@ LABELS = {
         "section.flags": "Closed flags",
         "section.longest": "Longest lines",
         "section.unlocked": "Unlocked content",
+        "section.map": "Landscape",
         "tasks": "Completed tasks",
         "flags": "Closed flags",
         "longest_track": "Track",
@@ -277,6 +313,8 @@ LABELS = {
         "longest_stream": "Stream",
         "longest_stream.sub": "the longest",
         "unlocked": "Unlocked content",
+        "map": "Landscape",
+        "map.sub": "the tiles on the table",
         "forest": "Forest",
         "grain": "Grain",
         "village": "Village",
@@ -291,6 +329,8 @@ LABELS = {
         "rule.longest_track": "1 point for each tile of the longest unbroken track.",
         "rule.longest_stream": "1 point for each tile of the longest unbroken stream.",
         "rule.unlocked": "The points of what your campaign unlocked, one per line.",
+        "rule.map": "Each tile touches a tile already laid; a track or a stream is never interrupted. "
+        "Tasks, flags and longest lines are counted from the tiles.",
         "option.markers": "Markers in play",
         "option.markers.sub": "Those of your box, by type",
         "option.markers.base": "Base game: 4, 5, 5, 6, 6",
@@ -307,6 +347,8 @@ LABELS = {
         "flag_larger_than_box": "{line} flags: a territory larger than the box ({limit} tiles at most).",
         "line_longer_than_box": "{line}: more than the box has tiles ({limit} at most).",
         "line_shorter_than_task": "{line}: a task of {limit} is completed, so the line has at least {limit} tiles.",
+        "tiles_left_out": "{line}: tiles that cannot be read and were left out: {limit}.",
+        "tiles_clashing": "{line}: tiles that do not go with their neighbours: {limit}.",
     },
 }
 
@@ -318,14 +360,15 @@ GAME = Game(
     cooperative=True,
     lines=LINES,
     scores=(
-        Scored("tasks", ("tasks",), tasks),
-        Scored("flags", ("flags",), flags),
-        Scored("longest_track", ("longest_track",), longest_track),
-        Scored("longest_stream", ("longest_stream",), longest_stream),
+        Scored("tasks", ("tasks", "map"), tasks),
+        Scored("flags", ("flags", "map"), flags),
+        Scored("longest_track", ("longest_track", "map"), longest_track),
+        Scored("longest_stream", ("longest_stream", "map"), longest_stream),
         Scored("unlocked", ("unlocked",), unlocked),
     ),
     options=(Option("markers", "choice", choices=("base", "box_1"), default="base", kept=True, rows=TYPES),),
     labels=LABELS,
     contradictions=contradictions,
     further=further,
+    filled=filled,
 )
