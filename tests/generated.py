@@ -77,6 +77,8 @@ def fill(line, players, dice, entries):
             entries[path + "/points"] = number(line, dice)
             if dice.roll(3):
                 entries[path + "/label"] = dice.one_of(TEXTS)
+    elif line.kind == "map":
+        lay(line, dice, entries)
     elif line.per_player:
         for player in players:
             if dice.roll(6):
@@ -86,6 +88,20 @@ def fill(line, players, dice, entries):
             entries[line.order_path()] = order if dice.roll(3) else order[1:]
     elif dice.roll(4):
         entries[line.key] = number(line, dice)
+
+
+def lay(line, dice, entries):
+    """A few tiles close together, whether they fit or not, and now and then what is no tile; often none at all."""
+    for order in range(dice.one_of((0, 0, 3, 9))):
+        edges = "".join([dice.one_of("FGVTSM") for _ in range(6)])
+        task = [None, None]
+        if "F" in edges and dice.roll(2):
+            task = ["forest", 1 + dice.roll(5)]
+        flag = "grain" if "G" in edges and dice.roll(2) else None
+        value = [order, edges, dice.roll(6), task[0], task[1], flag, dice.roll(2) == 1]
+        if dice.roll(9) == 0:
+            value = dice.one_of((True, 3, [], "FFFFFF", value[1:]))
+        entries[line.key + "/" + str(dice.roll(4)) + "," + str(dice.roll(4) - 2)] = value
 
 
 def number(line, dice):
