@@ -28,7 +28,7 @@ TABLE = {
     "map/0,0": [0, "FTGMMM", 0, "forest", 2, None, False],
     "map/1,0": [1, "MMMFMM", 0, None, None, "forest", False],
     "map/0,1": [2, "MMMMTM", 0, None, None, None, False],
-    "map/-1,1": [3, "GMGMMG", 0, "grain", 2, None, False],
+    "map/-1,1": [3, "GMGMMG", 0, "grain", 3, None, False],
 }
 
 
@@ -190,7 +190,7 @@ def test_a_tile_laid_changes_the_score_as_scoring_anew_would():
     changed = GAME.rescore(score, after, "map")
 
     assert repr(changed) == repr(GAME.score(after))
-    assert changed.totals[0] == score.totals[0] + 2
+    assert changed.totals[0] == score.totals[0] + 3
 
 
 def test_a_map_that_is_typed_in_again_is_counted_again():
