@@ -59,7 +59,7 @@ def next_step(dice, landscape):
     new = tile(dice)
     places = spots(landscape, new) if dice.roll(4) else []
     if places:
-        q, r, rotation = dice.one_of(places)
+        q, r, rotation = most_matching(landscape, new, places, dice) if dice.roll(2) else dice.one_of(places)
     else:
         q, r = somewhere(dice, laid)
         rotation = dice.roll(6)
@@ -142,15 +142,22 @@ def full_map(tiles=110, seed=1):
             new = Tile(edges, dice.one_of(shown), 4 + dice.roll(3))
         else:
             new = Tile(edges, flag=dice.one_of(flags) if flags and dice.roll(20) == 0 else None)
-        best = None
-        for place in spots(landscape, new):
-            worth = 8 * matches(landscape, new, place) + dice.roll(8)
-            if best is None or worth > best:
-                best = worth
-                chosen = place
-        if best is not None:
-            landscape.put(new, chosen[0], chosen[1], chosen[2])
+        places = spots(landscape, new)
+        if places:
+            q, r, rotation = most_matching(landscape, new, places, dice)
+            landscape.put(new, q, r, rotation)
     return landscape
+
+
+def most_matching(landscape, new, places, dice):
+    """The place where most edges match; of equal ones any."""
+    best = -1
+    for place in places:
+        worth = 8 * matches(landscape, new, place) + dice.roll(8)
+        if worth > best:
+            best = worth
+            chosen = place
+    return chosen
 
 
 def matches(landscape, new, place):

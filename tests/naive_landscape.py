@@ -13,6 +13,7 @@ class Naive:
     def __init__(self):
         self.placements = []  # (order, hex, edges as they lie, tile)
         self.count = 0
+        self.told = [None, None]  # the placements of the last question about tasks, and its answer
 
     def put(self, tile, q, r, rotation, order=None):
         edges = edges_of(tile, rotation)
@@ -30,6 +31,9 @@ class Naive:
 
     def statuses(self):
         """{hex: status of its task}: the tiles are laid one by one, and after each every task is looked at."""
+        asked = list(self.placements)
+        if self.told[0] == asked:
+            return self.told[1]
         table, found = {}, {}
         tasks = {where: tile for _, where, _, tile in self.placements if tile.task_type}
         for _, where, edges, tile in self.placements:
@@ -39,6 +43,7 @@ class Naive:
             for task_hex, status in found.items():
                 if status == "active":
                     found[task_hex] = fate(table, task_hex, tasks[task_hex])
+        self.told = [asked, found]
         return found
 
     def verdict(self, tile, q, r, rotation):
@@ -70,6 +75,29 @@ class Naive:
             size = len(area(after, (q, r), LETTER[tile.task_type]))
             reasons = ["task_exceeded" if size > tile.task_value else "task_closed_too_small"]
         return reasons, own
+
+    def closed(self, tile, q, r, rotation):
+        """Every area that this tile would close, or close again at its own size: {(letter, size, flags)} with how often."""
+        before = self.table()
+        after = before | {(q, r): edges_of(tile, rotation)}
+        found = {}
+        for side in STEPS:
+            beside = (q + STEPS[side][0], r + STEPS[side][1])
+            faces = [((q, r), after[q, r][side])]
+            if beside in before:
+                faces.append((beside, before[beside][(side + 3) % 6]))
+            for where, letter in faces:
+                if letter != "M":
+                    hexes = frozenset(area(after, where, letter))
+                    if not is_open(after, hexes, letter):
+                        found[hexes, letter] = len(hexes)
+        flags = {where: LETTER.get(one.flag) for _, where, _, one in self.placements} | {
+            (q, r): LETTER.get(tile.flag)
+        }
+        return sorted(
+            (letter, size, sum(flags[where] == letter for where in hexes))
+            for (hexes, letter), size in found.items()
+        )
 
     def reasons(self, table, edges, q, r):
         around = {side: (q + STEPS[side][0], r + STEPS[side][1]) for side in STEPS}

@@ -325,6 +325,24 @@ def test_a_tile_put_back_in_its_place_in_the_order_changes_nothing():
     assert table.status("a") == "completed"
 
 
+def test_the_history_of_an_area_that_closes_on_itself():
+    """Three tiles round one corner are three, however their edges meet, when it is told again from their order."""
+    drawing = """
+        a b d
+         c
+        """
+    for value in (2, 3, 4):
+        table = drawn(drawing, a=f"FFFFFF forest {value}", b="FFFFFF", c="FFFFFF", d="FFFFFF")
+        laid = table.landscape.take_back(*table.hexes["d"])
+        table.landscape.put(laid.tile, laid.q, laid.r, order=laid.order)
+
+        assert table.status("a") == "completed"
+    table = drawn(drawing, a="FFFFFF", b="FFFFFF", d="FFFFFF", c="FFFFFF forest 4")
+    table.landscape.move(*table.hexes["d"], 2, -1, 0)
+
+    assert table.status("c") == "completed"
+
+
 def test_a_tile_is_moved_with_its_task_and_its_place_in_the_order():
     table = drawn(
         """

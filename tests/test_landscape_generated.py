@@ -3,20 +3,20 @@
 import pytest
 from generated import Dice
 from generated_maps import game, play, tile
-from naive_landscape import Naive
+from naive_landscape import LETTER, Naive
 
 from shared_rules.landscape import Landscape
 from shared_rules.spots import spots
 from shared_rules.tile import TERRITORIES, TYPES
 
-GAMES_EACH = 20
+GAMES_EACH = 100
 
 
 @pytest.mark.parametrize("batch", range(20))
 def test_both_referees_agree_on_every_step(batch):
     for seed in range(batch * GAMES_EACH, (batch + 1) * GAMES_EACH):
         landscape, naive = Landscape(), Naive()
-        for step in game(seed, 12 + seed % 30):
+        for step in game(seed, 8 + seed % 28):
             follow(landscape, naive, step)
         same_result(landscape, naive)
         hand = tile(Dice(seed + 7))
@@ -41,9 +41,11 @@ def follow(landscape, naive, step):
         naive.placements = [one for one in stays if one[1] != (from_q, from_r)]
         order = old.order
     reasons, own, changed = naive.verdict(new, q, r, rotation)
+    closed = [] if reasons == ["occupied"] else naive.closed(new, q, r, rotation)
     verdict = play(landscape, step)
 
     assert (verdict.codes(), verdict.legal) == (reasons, reasons == [])
+    assert sorted((LETTER[each.terrain], each.size, each.flags) for each in verdict.closed) == closed
     if reasons != ["occupied"]:
         assert verdict.own == own
         assert {(each.laid.q, each.laid.r): each.status for each in verdict.outcomes if each.laid} == changed
