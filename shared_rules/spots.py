@@ -43,9 +43,11 @@ def where_lines_go_on(landscape, tile, rotations):
         beside = sides[cell]
         arriving = lines[cell]
         here = []
-        for rotation in range(rotations):
+        rotation = 0
+        while rotation < rotations:
             if leaving[rotation][beside] == arriving:
                 here.append(rotation)
+            rotation += 1
         if here:
             cells.append(cell)
             fitting.append(here)
@@ -91,9 +93,14 @@ def where_the_task_survives(landscape, tile, rotations, cells, fitting):
         areas = []
         sizes = []
         left_open = []  # open edges that the area has elsewhere
-        for side in range(6):
+        side = 0
+        while side < 6:
             shows = facing[first + side]
-            if shows == terrain:
+            if shows == EMPTY:
+                around.append(EMPTY)
+            elif shows != terrain:
+                around.append(OTHER)
+            else:
                 area = laid[near[first + side]].areas[terrain]
                 number = 0
                 while number < len(areas) and areas[number] is not area:
@@ -104,8 +111,10 @@ def where_the_task_survives(landscape, tile, rotations, cells, fitting):
                     left_open.append(area.open_edges)
                 left_open[number] -= 1
                 around.append(number)
-            else:
-                around.append(EMPTY if shows == EMPTY else OTHER)
+            side += 1
+        if not areas:
+            kept.append(where_it_starts(around, shown, fitting[index], value))
+            continue
         here = []
         for rotation in fitting[index]:
             size = 1
@@ -123,6 +132,19 @@ def where_the_task_survives(landscape, tile, rotations, cells, fitting):
             if size == value or (is_open and size < value):
                 here.append(rotation)
         kept.append(here)
+    return kept
+
+
+def where_it_starts(around, shown, rotations, value):
+    """The rotations in which a task that joins nothing has an open edge, or wants no more than its own tile."""
+    if value == 1:
+        return rotations
+    kept = []
+    for rotation in rotations:
+        for side in shown[rotation]:
+            if around[side] == EMPTY:
+                kept.append(rotation)
+                break
     return kept
 
 
