@@ -1,7 +1,7 @@
 """Every legal place for a tile: what the screen marks at each change. Plain loops, for the browser's sake."""
 
+from shared_rules.ground import BIT, EMPTY, LINE, TWO_BITS
 from shared_rules.hexgrid import turned
-from shared_rules.landscape import BIT, EMPTY, LINE, TWO_BITS
 
 OTHER = -2  # around a hex: a tile that shows something else than what is looked for
 
