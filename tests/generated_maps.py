@@ -4,14 +4,18 @@ Plain Python without `random`. A game lays tiles of the box and made-up ones, le
 moves some: a list of steps, each of which `play` can apply to a landscape.
 """
 
-from generated import Dice
-
+from shared_rules.games import GAMES
 from shared_rules.hexgrid import OPPOSITE, neighbour, turned
+from shared_rules.labels import LANGUAGES
 from shared_rules.landscape import Landscape
+from shared_rules.landscape_words import effect_texts, reason_texts, turn_texts
 from shared_rules.placement import neighbours
 from shared_rules.spots import spots
 from shared_rules.tile import LETTERS, TERRAINS, TERRITORIES, TYPES, Tile, shows
+from shared_rules.turn import turn_of
+from tests.generated import Dice
 
+GAME = GAMES["dorfromantik"]
 PRINTED = [
     *("FFFFFM", "FFFFTT", "FFFGGG", "FFFMGM", "FFFSMS", "FFMGMM", "FFMSSM", "FMFMFM", "FMSGMS", "FMTMVT"),
     *("GGGMVM", "GGMTTM", "GTMVTM", "MSVVVS", "MTTMVV", "SSVVVV", "FFFFFF", "FFFFSS", "FFFMSM", "FFMMMM"),
@@ -88,9 +92,13 @@ def canonical_game(seed, steps=40):
     """All that the rules say during a game, as one text."""
     landscape = Landscape()
     lines = []
+    lang = LANGUAGES[seed % 2]
     for step in game(seed, steps):
         verdict = play(landscape, step)
         lines.append(step[0] + " " + ("" if verdict is None else canonical_verdict(verdict)))
+        if verdict is not None:
+            lines.extend(reason_texts(GAME, lang, verdict) + effect_texts(GAME, lang, verdict))
+    lines.extend(turn_texts(lang, turn_of(landscape)))
     hand = tile(Dice(seed + 1))
     lines.append(repr(hand) + " " + " ".join([written(spot) for spot in spots(landscape, hand)]))
     lines.append(canonical_map(landscape))
