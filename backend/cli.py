@@ -1,9 +1,9 @@
-"""The command line: `run` serves the app; `score` and `circles` read JSON documents and need no server."""
+"""The command line: `run` serves the app; the other verbs read JSON documents and need no server."""
 
 import argparse
 import sys
 
-VERBS = ("run", "score", "circles")
+VERBS = ("run", "score", "circles", "landscape", "spots")
 
 
 def main(argv=None):
@@ -14,9 +14,11 @@ def main(argv=None):
         return 2
     if verb == "run":
         return run(rest)
-    from backend import cli_score
-
-    return getattr(cli_score, verb)(rest)
+    if verb in ("landscape", "spots"):
+        from backend import cli_landscape as room
+    else:
+        from backend import cli_score as room
+    return getattr(room, verb)(rest)
 
 
 def run(argv):

@@ -1,109 +1,20 @@
-"""The verbs `score` and `circles`: a JSON document in, one JSON object out; no server is needed.
+"""The verbs `score` and `circles`: the points of a sheet, the circles of a score."""
 
-Status 0 when the document could be read, even if the sheet has problems; 2 when it could not, with one line on
-standard error and nothing on standard output; 1 when the answer could not be written.
-"""
-
-import json
-import os
-import sys
-
+from backend.cli_answer import answer, answer_document
 from shared_rules.checks import told
 from shared_rules.contract import circles_document, score_document
 from shared_rules.errors import ContractError
 
-USAGE = {
-    "score": "usage: marquoir score FILE.json   (- reads standard input)",
-    "circles": "usage: marquoir circles SCORE   (a whole number, 0 or more)",
-}
-
 
 def score(argv):
     """Score the sheet in a file, or on standard input for `-`."""
-    return answer("score", argv, lambda name: score_document(parse(read(name))))
+    return answer_document("score", argv, score_document)
 
 
 def circles(argv):
     """How many circles of the Dorfromantik campaign a score crosses off."""
-    return answer("circles", argv, lambda word: circles_document(whole_number(word)))
-
-
-def answer(verb, argv, work):
-    """Print what `work` makes of the single argument; return the exit status."""
-    if argv in (["-h"], ["--help"]):
-        print(USAGE[verb])
-        return 0
-    if len(argv) != 1 or (argv[0].startswith("-") and argv[0] != "-" and verb == "score"):
-        return refuse(USAGE[verb])
-    try:
-        result = work(argv[0])
-    except ContractError as reason:
-        return refuse(f"marquoir {verb}: {reason}")
-    return write(verb, json.dumps(result, ensure_ascii=False, indent=2) + "\n")
-
-
-def write(verb, text):
-    """Print the answer as bytes: UTF-8 whatever the locale of the terminal. Return the exit status."""
-    try:
-        sys.stdout.buffer.write(text.encode())
-        sys.stdout.flush()
-    except OSError as reason:  # a full disk, or a reader that left: `marquoir score FILE | head -1`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python tries again when it ends
-        refuse(f"marquoir {verb}: the answer cannot be written ({reason.strerror})")
-        return 1
-    return 0
-
-
-def refuse(line):
-    sys.stderr.flush()
-    sys.stderr.buffer.write(line.encode("utf-8", "backslashreplace") + b"\n")
-    return 2
-
-
-def read(name):
-    """The bytes of a file, or of standard input for `-`."""
-    try:
-        if name == "-":
-            return sys.stdin.buffer.read()
-        with open(name, "rb") as file:
-            return file.read()
-    except (OSError, ValueError) as reason:
-        detail = getattr(reason, "strerror", None) or "not a file name"
-        raise ContractError(f"{told(name)}: cannot be read ({detail})") from reason
-
-
-def parse(data):
-    """The JSON value in these bytes; what JSON leaves open (a key twice, NaN) is refused."""
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as reason:
-        raise ContractError(f"expected UTF-8, byte {reason.start} is not") from reason
-    if not text.strip():
-        raise ContractError("expected a JSON object, got nothing")
-    try:
-        return json.loads(text, object_pairs_hook=distinct, parse_constant=no_constant)
-    except json.JSONDecodeError as reason:
-        where = f"line {reason.lineno}, column {reason.colno}"
-        raise ContractError(f"expected JSON, {where}: {reason.msg}") from reason
-    except RecursionError as reason:
-        raise ContractError("the document is nested too deep") from reason
-    except ContractError:
-        raise
-    except ValueError as reason:  # an integer of thousands of digits
-        raise ContractError("expected whole numbers of a reasonable length") from reason
-
-
-def distinct(pairs):
-    keys = {}
-    for key, value in pairs:
-        if key in keys:
-            raise ContractError(f"{told(key)}: the same key twice in one object")
-        keys[key] = value
-    return keys
-
-
-def no_constant(name):
-    raise ContractError(f"expected JSON, {name} is no JSON number")
+    usage = "usage: marquoir circles SCORE   (a whole number, 0 or more)"
+    return answer("circles", argv, usage, lambda word: circles_document(whole_number(word)))
 
 
 def whole_number(word):

@@ -18,12 +18,14 @@ from rjsmin import jsmin
 from frontend.emblem import icons
 from frontend.engine import VERSION, shipped_engine
 from frontend.errors import BuildError
-from frontend.translate import bundle, modules_under
+from frontend.translate import bundle, modules_under, reached
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "frontend" / "dist"
 INPUTS = (("frontend", "*"), ("shared_rules", "*.py"))
 STAMP = ".inputs"
+# The app, and the documents of the command line: the parity suite has them answered by the shipped bundle.
+ROOTS = ("frontend.app.main", "shared_rules.contract")
 COMPRESSED = {".gz": lambda content: gzip.compress(content, mtime=0), ".br": brotli.compress}
 TEXT = frozenset({".css", ".html", ".js", ".txt", ".webmanifest"})
 
@@ -55,7 +57,8 @@ def build(root, dist):
 def app_files(root):
     """{path below dist: bytes} of the whole app."""
     source = root / "frontend"
-    modules = modules_under(root, "shared_rules", "frontend/app")
+    every = modules_under(root, "shared_rules", "frontend/app")
+    modules = reached(every, *ROOTS) or every  # a copy of the sources without the app is built whole
     loader = jsmin((source / "loader.js").read_text("utf-8") + (source / "main.js").read_text("utf-8"))
     hashed = {
         "app.css": "".join(file.read_text("utf-8") for file in sorted((source / "css").glob("*.css"))),

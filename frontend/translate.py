@@ -61,6 +61,16 @@ class Module:
         self.source = source
         self.is_package = path.endswith("__init__.py")
 
+    def imported_names(self):
+        """(dotted name, names taken from it) of each import: a name may be a module of a package."""
+        found = []
+        for node in ast.walk(ast.parse(self.source, self.path)):
+            if isinstance(node, ast.Import):
+                found += [(alias.name, ()) for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                found.append((node.module, [alias.name for alias in node.names]))
+        return found
+
     def imports(self):
         """(dotted name, line) of each import, those inside functions included."""
         found = []
@@ -86,6 +96,21 @@ def modules_under(root, *folders):
             parts = path.parent.parts if file.name == "__init__.py" else path.with_suffix("").parts
             found.append(Module(".".join(parts), path.as_posix(), file.read_text("utf-8")))
     return sorted(found, key=lambda module: module.name)
+
+
+def reached(modules, *roots):
+    """Those of `modules` that `roots` import, however far; what no screen uses yet is not sent to phones."""
+    by_name = {module.name: module for module in modules}
+    wanted = []
+    waiting = list(roots)
+    while waiting:
+        name = waiting.pop()
+        if name in by_name and name not in wanted:
+            wanted.append(name)
+            waiting.append(name.rpartition(".")[0])
+            for imported, names in by_name[name].imported_names():
+                waiting += [imported, *(f"{imported}.{each}" for each in names)]
+    return [module for module in modules if module.name in wanted]
 
 
 def bundle(modules):

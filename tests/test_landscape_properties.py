@@ -1,0 +1,140 @@
+"""What holds for every landscape: turned, shifted, laid in another order, undone."""
+
+import pytest
+from generated import Dice
+from generated_maps import canonical_map, full_map, game, play, tile
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shared_rules.hexgrid import swung
+from shared_rules.landscape import Landscape
+from shared_rules.landscape_document import document_of, landscape_document
+from shared_rules.spots import spots
+
+patient = settings(deadline=None, max_examples=60)
+seeds = st.integers(0, 10**6)
+
+
+def played(seed, steps=30):
+    landscape = Landscape()
+    for step in game(seed, steps):
+        play(landscape, step)
+    return landscape
+
+
+def laid_again(tiles):
+    """A landscape of (tile, q, r, rotation) in this order, each judged and laid whatever the verdict."""
+    landscape = Landscape()
+    for one, q, r, rotation in tiles:
+        landscape.put(one, q, r, rotation)
+    return landscape
+
+
+def as_laid(landscape):
+    return [(laid.tile, laid.q, laid.r, laid.rotation) for laid in landscape.tiles()]
+
+
+def counted(landscape):
+    """What a landscape says, without saying where: tasks in order, areas, lines, flags."""
+    areas = [
+        sorted((terrain, len(area.tiles), area.open_edges) for terrain, area in enumerate(laid.areas) if area)
+        for laid in landscape.tiles()
+    ]
+    statuses = [laid.status for laid in landscape.tiles()]
+    return areas, statuses, landscape.longest_track(), landscape.longest_stream()
+
+
+@patient
+@given(seed=seeds, rotation=st.integers(0, 5), dq=st.integers(-50, 50), dr=st.integers(-50, 50))
+def test_turning_and_shifting_a_whole_map_changes_nothing_but_coordinates(seed, rotation, dq, dr):
+    landscape = played(seed)
+    hand = tile(Dice(seed))
+    moved = []
+    for one, q, r, turn in as_laid(landscape):
+        q, r = swung(q, r, rotation)
+        moved.append((one, q + dq, r + dr, (turn + rotation) % 6))
+    other = laid_again(moved)
+
+    assert counted(other) == counted(laid_again(as_laid(landscape)))
+    if moved:
+        expected = set()
+        for q, r, turn in spots(landscape, hand):
+            q, r = swung(q, r, rotation)
+            expected.add((q + dq, r + dr, (turn + rotation) % hand.rotations()))
+        assert {tuple(place) for place in spots(other, hand)} == expected
+
+
+@patient
+@given(seed=seeds, gap=st.integers(1, 25))
+def test_the_order_of_independent_placements_does_not_matter(seed, gap):
+    """Two tables far from each other, dealt together in two ways."""
+    here = as_laid(played(seed, 20))
+    there = [(one, q + 100, r, rotation) for one, q, r, rotation in as_laid(played(seed + 1, 20))]
+    shuffled = []
+    for index in range(max(len(here), len(there))):
+        first, second = (here, there) if index % gap else (there, here)
+        shuffled += first[index : index + 1] + second[index : index + 1]
+
+    assert canonical_map(laid_again(shuffled)) == canonical_map(laid_again(here + there))
+
+
+@patient
+@given(seed=seeds)
+def test_undo_is_exact(seed):
+    """A tile laid and taken back, and one taken back and laid again in its place, leave the map as it was."""
+    landscape = played(seed)
+    dice = Dice(seed)
+    before = canonical_map(landscape)
+    hand = tile(dice)
+    places = spots(landscape, hand)
+    if places:
+        q, r, rotation = dice.one_of(places)
+        landscape.put(hand, q, r, rotation)
+        landscape.take_back(q, r)
+
+        assert canonical_map(landscape) == before
+        assert spots(landscape, hand) == places
+    for laid in landscape.tiles():
+        landscape.take_back(laid.q, laid.r)
+        landscape.put(laid.tile, laid.q, laid.r, laid.rotation, laid.forced, laid.order)
+
+        assert canonical_map(landscape) == before
+
+
+@patient
+@given(seed=seeds)
+def test_taking_everything_back_in_any_order_leaves_an_empty_table(seed):
+    landscape = played(seed)
+    for laid in Dice(seed).shuffled(landscape.tiles()):
+        landscape.take_back(laid.q, laid.r)
+
+    assert canonical_map(landscape) == canonical_map(Landscape())
+    assert (landscape.frontier, set(landscape.facing), set(landscape.sides), set(landscape.lines)) in (
+        ({}, {-1}, {0}, {0}),
+        ({}, set(), set(), set()),  # no tile was laid at all
+    )
+
+
+@patient
+@given(seed=seeds)
+def test_a_check_changes_nothing(seed):
+    landscape = played(seed)
+    before = canonical_map(landscape)
+    dice = Dice(seed)
+    for _ in range(20):
+        landscape.check(tile(dice), dice.roll(9) - 4, dice.roll(9) - 4, dice.roll(6))
+
+    assert canonical_map(landscape) == before
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_legal_game_is_legal_when_its_document_is_replayed(seed):
+    landscape = full_map(110, seed)
+    result = landscape_document(document_of(landscape))
+
+    assert [each for each in result["placements"] if not each["legal"]] == []
+    assert result["tasks"]["forest"] == landscape.completed_values("forest")
+    assert (result["longest_track"], result["longest_stream"]) == (
+        landscape.longest_track(),
+        landscape.longest_stream(),
+    )
