@@ -87,15 +87,16 @@ def test_an_unknown_engine_is_refused():
         cut("another Brython", *CUTS[0])
 
 
-def test_every_module_of_rules_and_screens_is_shipped(files, sources):
+def test_every_screen_is_shipped_with_all_that_it_imports(files, sources):
     app = one(files, r"assets/app\.\w+\.js").decode()
-    modules = [
-        file for folder in ("shared_rules", "frontend/app") for file in (sources / folder).rglob("*.py")
-    ]
-    paths = [file.relative_to(sources).with_suffix("").parts for file in modules]
-    names = {".".join(path).removesuffix(".__init__") for path in paths}
+    modules = modules_under(sources, "shared_rules", "frontend/app")
+    names = {module.name for module in modules}
+    shipped = [module for module in modules if f'"{module.name}":[' in app]
 
-    assert {name for name in names if f'"{name}":[' not in app} == set()
+    assert {name for name in names if name.startswith("frontend.app")} <= {module.name for module in shipped}
+    for module in shipped:
+        wanted = {name for name, _ in module.imports() if name in names}
+        assert wanted <= {each.name for each in shipped}, module.name
 
 
 def test_a_module_outside_the_list_is_refused_by_file_and_line():
