@@ -8,11 +8,13 @@ and is refused unless that place is found exactly as often as expected: another 
 import hashlib
 import re
 from importlib import resources
+from pathlib import Path
 
 from rjsmin import jsmin
 
 from frontend.errors import BuildError
 
+SHORTCUTS = Path(__file__).with_name("shortcuts.js")
 VERSION = "3.15.0"
 SHA256 = {
     "brython.js": "686eb4ef3fbb5dfa6acf932469a6a6e6c105fc9ad074f1bc5053e53f98ee3198",
@@ -42,6 +44,22 @@ PATCHES = (
     # page in the middle of a change; and it is written once, not twice.
     ("var res=self.innerText ||self.textContent", "var res=self.textContent"),
     ("self.innerText=_b_.str.$factory(value)\n", ""),
+    # These end by an exception, which costs as much as a hundred steps: a plain loop instead.
+    (
+        "iterable=_b_.iter(iterable)\nvar res=[],count=0\nwhile(1){try{\nvar obj2=_b_.next(iterable)\n"
+        "if(! $B.is_str(obj2)){console.log('str join',arguments)",
+        "var res=[],count=0\nfor(var obj2 of $B.make_js_iterator(iterable)){if(! $B.is_str(obj2)){",
+    ),
+    (
+        "count++}catch(err){if($B.$isinstance(err,_b_.StopIteration)){break}else{\nthrow err}}}\n"
+        "return res.join(_self)}",
+        "count++}\nreturn res.join(_self)}",
+    ),
+    (
+        "var iterable=iter(obj)\nwhile(1){try{\nvar elt=next(iterable)\n"
+        "if(!$B.$bool(elt)){return false}}catch(err){return true}}}",
+        "for(var elt of $B.make_js_iterator(obj)){if(!$B.$bool(elt)){return false}}\nreturn true}",
+    ),
     # Every class is completed slot by slot. Asking hundreds of classes for each of 90 slots took half the
     # start-up of the engine; a class is asked once which slots it has.
     (
@@ -86,7 +104,7 @@ def shipped_engine():
         source = cut(source, start, stop, replacement)
     source, times = CODE_FROM_TEXT.subn("__BRYTHON__.code_from_text(", edited(source, PATCHES))
     expect(times, CODE_FROM_TEXT_TIMES, CODE_FROM_TEXT.pattern)
-    return jsmin(REFUSAL + source)
+    return jsmin(REFUSAL + source + "\n;\n" + SHORTCUTS.read_text("utf-8"))
 
 
 def cut(text, start, stop, replacement):
