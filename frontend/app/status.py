@@ -13,11 +13,14 @@ CHIPS = {"saved": ("ok", "check"), "saving": ("busy", "sync"), "failed": ("err",
 def save_chip(app):
     """Says "saved" only once the storage said so."""
     chip = el("span", None, role="status")
+    faces = {}  # it changes twice at every key
 
     def paint(status, reason):
         kind, image = CHIPS[status]
+        if status not in faces:
+            faces[status] = (icon(image, "s"), el("span", "status__t", t("save." + status)))
         chip.setAttribute("class", "status status--" + kind)
-        put(chip, icon(image, "s"), el("span", "status__t", t("save." + status)))
+        put(chip, *faces[status])
 
     app.journal.outbox.watch(paint)
     paint(app.journal.outbox.status, app.journal.outbox.reason)

@@ -10,7 +10,7 @@ from frontend.app.dom import around, el, put
 from frontend.app.screens.board import Board
 from frontend.app.screens.keypad import Keypad
 from frontend.app.screens.standing import Standing
-from frontend.app.screens.stops import CELL, stops
+from frontend.app.screens.stops import CELL, REVEAL, stops
 from frontend.app.words import game_text, t
 from shared_rules import entry
 
@@ -177,8 +177,13 @@ class Matrix:
         self.move(found[max(at + by, 0)])
 
     def following(self):
-        """The stop that "next" leads to; None when it leads to the result."""
-        found = self.stops()
+        """The stop that "next" leads to; None when it leads to the result.
+
+        Asked at every key: only this row and the one below are looked at, all of those below before a reveal.
+        """
+        row = [i for i in range(len(self.lines)) if self.lines[i] is self.at.line][0]
+        near = self.lines[row:] if self.at.kind == REVEAL else self.lines[row : row + 2]
+        found = stops(self.game, near, self.desk.sheet, self.revealed)
         at = self.position(found) + 1
         return found[at] if at < len(found) else None
 

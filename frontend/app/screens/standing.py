@@ -12,17 +12,20 @@ class Standing:
         self.explain = explain
         self.box = el("ol", "standing standing--" + str(len(desk.table)), aria_label=t("standing.live"))
         self.leader = el("p", "vh", role="status")
+        self.leaders = []
         self.order = []
         self.build()
 
     def build(self):
         self.places = []
+        self.shown = []  # what stands in each place
         for i in range(len(self.desk.table)):
             rank, name, points = el("span", "rk"), el("span", "nm"), el("span", "pt")
             place = button(None, self.explainer(i), rank, name, points)
             item = el("li", None, place)
             self.box <= item
             self.places.append((item, place, rank, name, points))
+            self.shown.append(None)
 
     def paint(self, revealed):
         """The live ranking: best first, seats when equal."""
@@ -40,22 +43,23 @@ class Standing:
             item, node, rank, name, points = self.places[at]
             out = place.eliminated and revealed
             look = "is-1" if place.rank == 1 and not level else "is-out" if out else ""
-            if item.getAttribute("class") != look:
-                item.setAttribute("class", look)
             rank_text = str(place.rank) if place.rank else "–"
             person = self.desk.table[i].name
-            total = words.number(place.total)
-            if rank.text != rank_text or name.text != person or points.text != total:
+            shown = f"{look}|{rank_text}|{place.total}|{person}"
+            if self.shown[at] != shown:
+                self.shown[at] = shown
+                item.setAttribute("class", look)
                 rank.text = rank_text
                 name.text = person
-                points.text = total
+                points.text = words.number(place.total)
                 node.setAttribute(
                     "aria-label", t("standing.place", name=person, rank=rank_text, n=place.total)
                 )
         leaders = [self.desk.table[place_i].name for place_i in order if found[place_i].rank == 1]
-        set_text(
-            self.leader, t("standing.leads", n=len(leaders), names=words.listed(leaders)) if leaders else ""
-        )
+        if leaders != self.leaders:
+            self.leaders = leaders
+            text = t("standing.leads", n=len(leaders), names=words.listed(leaders)) if leaders else ""
+            set_text(self.leader, text)
 
     def explainer(self, at):
         return lambda event: self.explain(self.order[at])
