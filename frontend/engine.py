@@ -46,18 +46,16 @@ PATCHES = (
     ("self.innerText=_b_.str.$factory(value)\n", ""),
     # These end by an exception, which costs as much as a hundred steps: a plain loop instead.
     (
-        "iterable=_b_.iter(iterable)\nvar res=[],count=0\nwhile(1){try{\nvar obj2=_b_.next(iterable)\n"
-        "if(! $B.is_str(obj2)){console.log('str join',arguments)",
-        "var res=[],count=0\nfor(var obj2 of $B.make_js_iterator(iterable)){if(! $B.is_str(obj2)){",
+        "iterable=_b_.iter(iterable)\nvar res=[],count=0\nwhile(1){try{\nvar obj2=_b_.next(iterable)\n",
+        "var res=[],count=0\nfor(var obj2 of $B.make_js_iterator(iterable)){\n",
     ),
     (
-        "count++}catch(err){if($B.$isinstance(err,_b_.StopIteration)){break}else{\nthrow err}}}\n"
-        "return res.join(_self)}",
-        "count++}\nreturn res.join(_self)}",
+        "count++}catch(err){if($B.$isinstance(err,_b_.StopIteration)){break}else{\nthrow err}}}\nreturn res.join",
+        "count++}\nreturn res.join",
     ),
     (
-        "var iterable=iter(obj)\nwhile(1){try{\nvar elt=next(iterable)\n"
-        "if(!$B.$bool(elt)){return false}}catch(err){return true}}}",
+        "var iterable=iter(obj)\nwhile(1){try{\nvar elt=next(iterable)\nif(!$B.$bool(elt)){return false}}catch(err)"
+        + "{return true}}}",
         "for(var elt of $B.make_js_iterator(obj)){if(!$B.$bool(elt)){return false}}\nreturn true}",
     ),
     # Every class is completed slot by slot. Asking hundreds of classes for each of 90 slots took half the

@@ -20,8 +20,8 @@ def measure(lab, address, rows, rounds):
         for _ in range(rounds):
             phone.restart()
             phone.load()
-            for name in found:
+            for times in found.values():
                 phone.page.wait_for_timeout(1000)
-                found[name].append(phone.page.evaluate(OPEN))
+                times.append(phone.page.evaluate(OPEN))
                 phone.page.go_back()
     return found

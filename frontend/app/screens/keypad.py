@@ -123,7 +123,9 @@ class Keypad:
         if self.drawn_for != (stop.line.key, stop.player):
             self.drawn_for = (stop.line.key, stop.player)
             person = self.person(stop.player)
-            set_text(self.name, (person.name + ", " if person else "") + words.full_title(self.game, stop.line))
+            set_text(
+                self.name, (person.name + ", " if person else "") + words.full_title(self.game, stop.line)
+            )
             put(self.who, token(person, "l") if person else icon(self.image(stop.line)))
             self.draw_side(stop)
         if self.amount:

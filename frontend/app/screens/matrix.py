@@ -181,7 +181,7 @@ class Matrix:
 
         Asked at every key: only this row and the one below are looked at, all of those below before a reveal.
         """
-        row = [i for i in range(len(self.lines)) if self.lines[i] is self.at.line][0]
+        row = self.lines.index(self.at.line)
         near = self.lines[row:] if self.at.kind == REVEAL else self.lines[row : row + 2]
         found = stops(self.game, near, self.desk.sheet, self.revealed)
         at = self.position(found) + 1
