@@ -49,6 +49,7 @@ class WebKitHand:
         phone.driver.implicitly_wait(10)
 
     def click(self, path):
+        self.phone.until("!document.querySelector('.is-fresh')")  # a screen takes no tap while it appears
         self.phone.driver.find_element("xpath", path).click()
 
     def write(self, id, text):

@@ -37,7 +37,7 @@ def test_a_deleted_game_comes_back_when_it_is_undone(played_phone):
     menu(table, "Bruno gagne, 18 points")
     table.tap("button", "Effacer la partie")
     table.sees("Partie effacée.").sees("5 parties")
-    expect(table.page.get_by_text("Bruno gagne, 18 points")).to_have_count(0)
+    expect(rows(table).filter(has_text="Bruno gagne, 18 points")).to_have_count(0)
 
     table.press("undo")
     table.sees("6 parties").sees("Bruno gagne, 18 points")
@@ -55,6 +55,35 @@ def test_a_deleted_game_stays_deleted_and_its_address_says_so(played_phone, even
     table.sees("5 parties")
     played_phone.open("#/session/" + id)
     table.title("Partie introuvable").sees("Cette partie a été effacée, ou elle est sur un autre téléphone.")
+
+
+def test_a_deleted_game_can_be_had_back_long_after(played_phone, evening):
+    played_phone.open("#/result/" + evening.done["clochemerle"])
+    table = Table(played_phone)
+    table.press("result.delete")
+    table.title("Parties")
+    played_phone.reload()
+    expect(rows(table).filter(has_text="Bruno gagne, 18 points")).to_have_count(0)
+    trash = table.page.locator("section").filter(
+        has=table.page.get_by_role("heading", name="1 partie effacée")
+    )
+    table.tap("button", "Rétablir", trash)
+
+    table.sees("6 parties").look_again("Bruno gagne, 18 points").sees("Bruno devance Chloé de 3 points.")
+    played_phone.reload()
+    table.sees("Bruno devance Chloé de 3 points.")
+
+
+def test_a_game_gets_the_day_on_which_it_was_played(played_phone, evening):
+    played_phone.open("#/result/" + evening.done["clochemerle"])
+    table = Table(played_phone)
+    table.tap("button", re.compile("^Changer la date"))
+    table.dialog().get_by_label("Jour de la partie").fill("2025-12-31")
+    table.press("accept")
+    table.sees("mercredi 31 décembre 2025")
+    table.back("history")
+    expect(rows(table).last).to_contain_text("Bruno gagne, 18 points")
+    assert b";2025-12-31;18:00;" in table.csv("sessions", "excel_fr")[1]
 
 
 def test_a_game_put_away_can_be_corrected(played_phone):

@@ -183,7 +183,7 @@ def when_everybody_dies(table):
     everybody = {**DOCUMENT, "nuns": 4}
     assert score(everybody)["winners"] == []
 
-    table.tap("radio", "Le moins de rats survit")
+    table.tap("radio", "Survit qui a le moins de rats")
     table.sees("Ana hérite de la couronne")
     assert score({**everybody, "options": {"if_all_die": "lowest_rats_survive"}})["winners"] == ["Ana"]
     table.back("history").sees("Ana gagne, 23 points").sees("la peste a pris Bruno, Chloé et David")

@@ -69,7 +69,7 @@ def test_a_game_begun_on_a_full_storage_can_be_played_to_its_end(refusing):
     refusing.page.evaluate("isFull = true")
     table.play("clochemerle", "Ana Bruno").rows("6 4", "7 3").totals("13 7")
     expect(warning(table)).to_be_visible()
-    table.to_result().sees("Ana gagne")
+    table.to_result().sees("Ana est en tête")
     expect(warning(table)).to_be_visible()
     file = rescued(table)
     for change in (("name", "Ana"), ("name", "Bruno"), ("game", "clochemerle")):
@@ -122,7 +122,7 @@ def test_without_any_database_a_game_can_still_be_counted(visitor, how):
     assert [value for field, value in refused(rescued(table)) if field.startswith("entry/")] == [6, 4, 7, 3]
     sheet.explain("Ana")
     table.press("close")
-    table.to_result().sees("Ana gagne")
+    table.to_result().sees("Ana est en tête")
     visitor.errors.clear()
 
 

@@ -31,7 +31,7 @@ def test_an_open_game_is_not_disturbed(playing):
     sheet = table.sheet("clochemerle").totals("13 4")
     expect(table.page.get_by_text("Nouvelle version prête.")).to_have_count(0)
     sheet.row("5").totals("13 9")
-    table.to_result().sees("Ana gagne")
+    table.to_result().sees("Ana est en tête")
     expect(table.page.get_by_text("Nouvelle version prête.")).to_have_count(0)
     assert not is_next(table)
 
