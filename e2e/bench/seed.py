@@ -98,7 +98,6 @@ class Journal:
             self.write(state, ent, [("finished", True)])
         seen = session.view(state, ent)
         self.stores["sessions"].append([f"{seen.day}T{seen.at} {ent}", text(row_of(seen))])
-        return seen
 
     def rows(self):
         """The stores, ready to be written."""
@@ -112,11 +111,12 @@ def text(data):
 
 
 def an_evening():
-    """(rows, session) of a journal of four finished games and the one that is on the table."""
+    """A journal of four finished games and the one that is on the table."""
     journal = Journal()
     for number in range(4):
         journal.add_session(number)
-    return journal, journal.add_session(4, finished=False)
+    journal.add_session(4, finished=False)
+    return journal
 
 
 def many_years(games):

@@ -1,0 +1,111 @@
+"""Figures with the floor, the ratio and the bar that they must stay under, as a table or as JSON."""
+
+from statistics import median
+
+
+class Figure:
+    """`value` (and `floor`, the same thing on the hand-written page) in `unit`; at most `bar` units, or at most
+    `times` the floor."""
+
+    def __init__(self, name, value, unit, floor=None, bar=None, times=None):
+        self.name = name
+        self.value = value
+        self.unit = unit
+        self.floor = floor
+        self.bar = bar
+        self.times = times
+
+    def ratio(self):
+        return self.value / self.floor if self.floor else None
+
+    def met(self):
+        """Whether the bar is kept; None where there is none."""
+        if self.times is not None:
+            return self.ratio() <= self.times
+        return None if self.bar is None else self.value <= self.bar
+
+    def as_json(self):
+        return {
+            "name": self.name,
+            "value": round(self.value, 2),
+            "unit": self.unit,
+            "floor": None if self.floor is None else round(self.floor, 2),
+            "ratio": None if self.floor is None else round(self.ratio(), 2),
+            "bar": f"{self.times} x floor" if self.times else self.bar,
+            "met": self.met(),
+        }
+
+    def row(self):
+        bar = f"{self.times} x floor" if self.times else "" if self.bar is None else f"{self.bar} {self.unit}"
+        return (
+            self.name,
+            shown(self.value, self.unit),
+            "" if self.floor is None else shown(self.floor, self.unit),
+            "" if self.floor is None else f"{self.ratio():.1f} x",
+            bar,
+            {None: "", True: "kept", False: "OVER"}[self.met()],
+        )
+
+
+def shown(value, unit):
+    return f"{value:.0f} {unit}" if value >= 100 else f"{value:.1f} {unit}"
+
+
+def table(figures):
+    """The figures in columns."""
+    rows = [("", "app", "floor", "ratio", "at most", ""), *(figure.row() for figure in figures)]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return "\n".join(
+        "  ".join(
+            cell.ljust(width) if column == 0 else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    )
+
+
+def start_figures(found):
+    """Of `startup.measure` over the pages "floor", "home" and "sheet", and "naive" when it was asked for."""
+    figures = []
+    for page in [page for page in found if page != "floor"]:
+        for kind in ("cold", "warm"):
+            floor, value = median(found["floor"][kind]), median(found[page][kind])
+            times = None if page == "naive" else 5
+            figures.append(Figure(f"start to {page}, {kind}", value, "ms", floor, times=times))
+    for page in found:
+        bar = 15 if page in ("home", "sheet") else None
+        figures.append(Figure(f"heap after {page}", median(found[page]["heap"]) / 1e6, "MB", bar=bar))
+    return figures
+
+
+def tap_figures(found):
+    app, floor = found["app"], found["floor"]
+    return [
+        Figure("key: handler", median(app["handler"]), "ms", median(floor["handler"]), bar=16),
+        Figure("key: to painted total", median(app["paint"]), "ms", median(floor["paint"]), bar=16),
+        Figure("key: slowest to paint", median(app["slowest"]), "ms", median(floor["slowest"])),
+    ]
+
+
+def history_figures(found, games):
+    name = f"history of {games:,} sessions"
+    return [
+        Figure(f"{name}, first opening", median(found["first"]), "ms", bar=1000),
+        Figure(f"{name}, again", median(found["again"]), "ms", bar=1000),
+    ]
+
+
+def size_figures(found):
+    return [
+        Figure("first screen, compressed", found["first screen"] / 1000, "kB", bar=350),
+        Figure("everything precached", found["precached"] / 1000, "kB", bar=800),
+    ]
+
+
+def rules_figures(found):
+    """Here the floor is CPython."""
+    page, python = found["page"], found["python"]
+    return [
+        Figure("score a full sheet (CPython)", page["score"], "ms", python["score"]),
+        Figure("merge 1,000 operations (CPython)", page["merge"], "ms", python["merge"]),
+    ]
