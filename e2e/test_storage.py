@@ -184,3 +184,19 @@ def test_what_cannot_be_read_is_told_and_all_else_is_there(visitor):
     table.resume("clochemerle").totals("6 4").row("5 _")
     table.saved().back("home").go("sessions").sees("Ana 11, Bruno 4")
     table.sees("3 enregistrements de ce téléphone sont illisibles.")
+
+
+def test_a_storage_cleared_under_the_page_gets_back_what_the_page_knows(visitor):
+    """As when somebody empties the browser's data while a game is open in another tab."""
+    table = Table(visitor.open())
+    sheet = table.play("clochemerle", "Ana Bruno").row("6 4")
+    table.saved()
+    cdp = visitor.context.new_cdp_session(visitor.page)
+    origin = visitor.address.rstrip("/")
+    cdp.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
+    sheet.row("7 3").totals("13 7")
+
+    table.saved().sees("Le stockage de cette page avait été effacé.")
+    visitor.reload()
+    table.sheet("clochemerle").totals("13 7")
+    table.back("home").go("sessions").sees("Ana 13, Bruno 7")

@@ -1,6 +1,7 @@
 """Undo on the sheet: the last action is taken back, the toast brings it back, and a reload forgets nothing."""
 
 import pytest
+from playwright.sync_api import expect
 
 from e2e.table import Table
 
@@ -80,3 +81,25 @@ def test_a_token_a_flag_and_an_unlocked_line_are_taken_back(table):
     sheet.total("4 1 cercle")
     undo(table, "Objectifs validés")
     sheet.total("0 1 cercle")
+
+
+def test_redo_goes_as_far_as_undo_went(table):
+    sheet = table.play("clochemerle", "Ana Bruno").row("6 4").row("7 3")
+    for cell in ("Église de Bruno", "Église d’Ana", "Église de Bruno", "Église d’Ana"):
+        undo(table, cell)
+    sheet.totals("0 0")
+    for cell in ("Église d’Ana", "Église de Bruno", "Église d’Ana", "Église de Bruno"):
+        redo(table, cell)
+    sheet.totals("13 7")
+    expect(table.page.get_by_role("button", name="Rétablir")).to_have_count(0)
+
+
+def test_after_a_new_number_nothing_can_be_brought_back(table):
+    sheet = table.play("clochemerle", "Ana Bruno").row("6 4")
+    undo(table, "Église de Bruno")
+    sheet.type("9").next().totals("6 9")
+    undo(table, "Église de Bruno")
+    undo(table, "Église d’Ana")
+    redo(table, "Église d’Ana")
+    redo(table, "Église de Bruno")
+    sheet.totals("6 9")
