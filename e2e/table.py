@@ -197,6 +197,25 @@ class Table:
         return saved.value.suggested_filename, saved.value.path().read_bytes()
 
 
+class Tab:
+    """A further tab of a phone, for a `Table`."""
+
+    def __init__(self, phone):
+        self.phone = phone
+        self.address = phone.address
+        self.page = phone.context.new_page()
+
+    def press(self, locator):
+        self.phone.press(locator)
+
+
+def second(table, game):
+    """The session on the screen of a table, opened in another tab."""
+    other = Table(Tab(table.phone))
+    other.page.goto(table.page.url)
+    return other, other.title(other.game_name(game)).sheet(game)
+
+
 def written(text, **values):
     """The bytes of a CSV file: lines end in CR LF, a colon has its unbreakable space."""
     return text.format(**values).replace(" :", "\u00a0:").replace("\n", "\r\n").encode()

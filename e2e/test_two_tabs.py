@@ -2,31 +2,12 @@
 
 import pytest
 
-from e2e.table import Table
+from e2e.table import Tab, Table, second
 
 
 @pytest.fixture
 def phone(visitor):
     return visitor
-
-
-class Tab:
-    """A further tab of a phone, for a `Table`."""
-
-    def __init__(self, phone):
-        self.phone = phone
-        self.address = phone.address
-        self.page = phone.context.new_page()
-
-    def press(self, locator):
-        self.phone.press(locator)
-
-
-def second(table, game):
-    """The session on the screen of a table, opened in another tab."""
-    other = Table(Tab(table.phone))
-    other.page.goto(table.page.url)
-    return other, other.title(other.game_name(game)).sheet(game)
 
 
 def test_each_tab_shows_what_the_other_wrote(phone):

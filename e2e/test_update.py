@@ -3,8 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from e2e.table import Table
-from e2e.test_two_tabs import second
+from e2e.table import Table, second
 
 NEXT = "getComputedStyle(document.documentElement).getPropertyValue('--next') === '1'"
 
