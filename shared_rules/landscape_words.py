@@ -87,7 +87,6 @@ WORDS = {
         "not_due.task": "C’est une tuile Objectif qui est attendue.",
         "not_due.landscape": "C’est une tuile Paysage qui est attendue.",
         "not_due.end": "La partie est finie, plus aucune tuile n’est attendue.",
-        # Why an entry of a saved map is left out
     },
     "en": {
         "side.e": "To the east",

@@ -41,8 +41,8 @@ class Tile:
         self.task_type = task_type
         self.task_value = task_value
         self.flag = flag
-        self.codes = [CODES[letter] for letter in edges]
-        self.shown = [terrain for terrain in range(MEADOW) if LETTERS[terrain] in edges]
+        self.codes = codes_of(edges)
+        self.shown = shown_by(edges)
         self.task = -1 if task_type is None else TERRAIN_OF[task_type]
         self.flagged = -1 if flag is None else TERRAIN_OF[flag]
         self.looks = None
@@ -60,14 +60,33 @@ class Tile:
         return self.looks
 
 
+_codes = {}  # by edges, because the tiles repeat; None for what is no edges
+_shown = {}
+_alike = {}
+
+
+def codes_of(edges):
+    """The edges of a text as whole numbers, by printed side; None for one that is not six of the letters."""
+    if edges not in _codes:
+        codes = []
+        for letter in edges:
+            if letter in CODES:
+                codes.append(CODES[letter])
+        _codes[edges] = codes if len(codes) == len(edges) == 6 else None
+    return _codes[edges]
+
+
+def shown_by(edges):
+    """The terrains among these edges, each once, without meadow."""
+    if edges not in _shown:
+        codes = codes_of(edges)
+        _shown[edges] = [terrain for terrain in range(MEADOW) if terrain in codes]
+    return _shown[edges]
+
+
 def are_edges(edges):
     """Whether this is six of the letters."""
-    if not isinstance(edges, str) or len(edges) != 6:
-        return False
-    for letter in edges:
-        if letter not in CODES:
-            return False
-    return True
+    return isinstance(edges, str) and len(edges) == 6 and codes_of(edges) is not None
 
 
 def is_whole(value, least, most):
@@ -100,6 +119,13 @@ def shows(edges, terrain):
 
 def alike(edges):
     """The same number for all rotations of a tile, and for no other tile."""
+    if edges not in _alike:
+        _alike[edges] = least_turned(edges)
+    return _alike[edges]
+
+
+def least_turned(edges):
+    """The smallest of the six numbers that the edges make, read as digits from each side on."""
     number = 0
     for letter in edges:
         number = number * 6 + CODES[letter]

@@ -31,9 +31,10 @@ class Turn:
     why               the reason, as above
     active            how many tasks are active
     tasks_left        task tiles that were not revealed; `landscape_left` likewise, without the three put aside
+    is_open           whether tiles may come beside those that nobody counted
     """
 
-    def __init__(self, landscape, markers, due, why, active, tasks_left, landscape_left):
+    def __init__(self, landscape, markers, due, why, active, tasks_left, landscape_left, is_open=False):
         self.landscape = landscape
         self.markers = markers
         self.due = due
@@ -41,6 +42,7 @@ class Turn:
         self.active = active
         self.tasks_left = tasks_left
         self.landscape_left = landscape_left
+        self.is_open = is_open
         self.left = markers_left(landscape, markers)
 
     def __repr__(self):
@@ -59,11 +61,20 @@ class Turn:
         return self.due == (LANDSCAPE if tile.task_type is None else TASK)
 
 
+def turn_on(landscape, sheet):
+    """The Turn of a game with the options of this sheet. "special" says how many special tiles of later boxes are mixed in, and 0
+    that they are and nobody counted them."""
+    special = sheet.option("special")
+    if special is None or isinstance(special, bool) or not isinstance(special, int) or special < 0:
+        return turn_of(landscape, sheet.option("markers"))
+    return turn_of(landscape, sheet.option("markers"), special or None)
+
+
 def turn_of(landscape, markers=None, further=0):
     """The Turn, from what lies on the table.
 
     `markers` is the option of the game that says which are in play: "base", "box_1" or {type: [values]}; `further`
-    counts landscape tiles in play that are in no list, such as the special tiles of later boxes.
+    counts landscape tiles in play that are in no list, such as the special tiles of later boxes; None: nobody knows how many.
     """
     tasks = len(landscape.tasks)
     others = len(landscape.by_place) - tasks
@@ -71,9 +82,10 @@ def turn_of(landscape, markers=None, further=0):
     tiles = in_boxes(boxes_in_play(markers))
     in_box = len([tile for tile in tiles if tile.kind == TASK])
     tasks_left = max(0, in_box - tasks)
-    landscape_left = max(0, len(tiles) - in_box + further - PUT_ASIDE - others)
-    due, why = what_is_due(landscape, tasks + others, active, tasks_left, landscape_left)
-    return Turn(landscape, markers, due, why, active, tasks_left, landscape_left)
+    landscape_left = max(0, len(tiles) - in_box + (further or 0) - PUT_ASIDE - others)
+    may_come = 1 if further is None and landscape_left == 0 else landscape_left
+    due, why = what_is_due(landscape, tasks + others, active, tasks_left, may_come)
+    return Turn(landscape, markers, due, why, active, tasks_left, landscape_left, further is None)
 
 
 def what_is_due(landscape, turns, active, tasks_left, landscape_left):

@@ -9,13 +9,19 @@ from shared_rules.hexgrid import OPPOSITE, neighbour, turned
 from shared_rules.labels import LANGUAGES
 from shared_rules.landscape import Landscape
 from shared_rules.landscape_words import effect_texts, reason_texts, turn_texts
+from shared_rules.map_document import as_document, from_document
+from shared_rules.map_entries import entry_of, path_of
+from shared_rules.map_landscape import landscape_of
+from shared_rules.map_words import clash_text, left_out_texts
 from shared_rules.placement import neighbours
+from shared_rules.session import Session
 from shared_rules.spots import spots
 from shared_rules.tile import LETTERS, TERRAINS, TERRITORIES, TYPES, Tile, shows
 from shared_rules.turn import turn_of
-from tests.generated import Dice
+from tests.generated import Dice, canonical_score
 
 GAME = GAMES["dorfromantik"]
+BROKEN = (None, True, -1, 7, 1_000_000, "", "FGMMS", "forest", "meadow", "🎲", [])
 PRINTED = [
     *("FFFFFM", "FFFFTT", "FFFGGG", "FFFMGM", "FFFSMS", "FFMGMM", "FFMSSM", "FMFMFM", "FMSGMS", "FMTMVT"),
     *("GGGMVM", "GGMTTM", "GTMVTM", "MSVVVS", "MTTMVV", "SSVVVV", "FFFFFF", "FFFFSS", "FFFMSM", "FFMMMM"),
@@ -131,6 +137,62 @@ def canonical_map(landscape):
     for name in TERRITORIES:
         lines.append(name + " " + written(landscape.closed_flags(name)))
     lines.append(written([landscape.longest_track(), landscape.longest_stream()]))
+    return "\n".join(lines)
+
+
+def entries_of(landscape):
+    """The entries of a landscape; a tile is named by the order in which it was laid."""
+    entries = {}
+    for laid in landscape.tiles():
+        path = path_of("t" + str(laid.order).zfill(3))
+        entries[path] = entry_of(laid.order, laid.tile, laid.q, laid.r, laid.rotation, laid.forced)
+    return entries
+
+
+def some_entries(seed):
+    """Entries of a made-up game, with a clash and something broken now and then."""
+    landscape = Landscape()
+    for step in game(seed, 25):
+        play(landscape, step)
+    entries = entries_of(landscape)
+    dice = Dice(seed)
+    for path in list(entries):
+        if dice.roll(6) == 0:
+            entries[path + "x"] = [dice.roll(30), *entries[path][1:4], "FGVTSM", "", 0, "", False]
+        if dice.roll(9) == 0:
+            place = dice.roll(9)
+            entries[path] = [*entries[path][:place], dice.one_of(BROKEN), *entries[path][place + 1 :]]
+    return entries
+
+
+def canonical_entries(seed):
+    """All that a session with these entries says: what lies there, what was left out, what its sheet scores."""
+    entries = some_entries(seed)
+    mapped = landscape_of(some_entries(seed + 1))
+    mapped.follow(entries)
+    lang = LANGUAGES[seed % 2]
+    laid = mapped.landscape.tiles()
+    lines = [
+        " ".join([mapped.ids[one.place] for one in laid]),
+        repr(mapped.clashes),
+        str(mapped.next_order()),
+    ]
+    lines += left_out_texts(lang, mapped) + [clash_text(lang, clash) for clash in mapped.clashes]
+    lines += [canonical_map(mapped.landscape), repr(as_document(entries))]
+    lines.append(repr(sorted(from_document(as_document(entries)).items())))
+    session = Session("s")
+    session.game = GAME.key
+    session.players = ["p1"]
+    session.options = {"map": seed % 5 > 0}
+    session.entries = entries
+    sheet = session.sheet()
+    for path in ("longest_track", "tasks/forest", "flags/grain/t001", "tasks/grain/4a"):
+        sheet.enter(path, sheet.kept_as(path, seed % 4 or None))
+        lines.append(path + " " + str(sheet.source(path) if sheet.fills else None))
+    sheet.enter("map/t999", entry_of(0, Tile("TTTSSS", "track", 1), 40, 40))
+    if sheet.fills:
+        lines.append(repr(sheet.derive(GAME.from_map(session.mapped()))))
+    lines.append(canonical_score(GAME, sheet))
     return "\n".join(lines)
 
 

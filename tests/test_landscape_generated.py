@@ -1,13 +1,10 @@
-"""Thousands of games, legal and illegal, with tiles taken back and moved: two referees must agree on all of it."""
+"""Thousands of games, legal and illegal, with tiles taken back and moved: two referees must agree on all of it.
+
+`e2e/test_parity.py` has the page play some of them.
+"""
 
 import pytest
-from generated import Dice
-from generated_maps import game, play, tile
-from naive_landscape import LETTER, Naive
-
-from shared_rules.landscape import Landscape
-from shared_rules.spots import spots
-from shared_rules.tile import TERRITORIES, TYPES
+from two_referees import play_under_both
 
 GAMES_EACH = 100
 
@@ -15,60 +12,4 @@ GAMES_EACH = 100
 @pytest.mark.parametrize("batch", range(20))
 def test_both_referees_agree_on_every_step(batch):
     for seed in range(batch * GAMES_EACH, (batch + 1) * GAMES_EACH):
-        landscape, naive = Landscape(), Naive()
-        for step in game(seed, 8 + seed % 28):
-            follow(landscape, naive, step)
-        same_result(landscape, naive)
-        hand = tile(Dice(seed + 7))
-
-        assert spots(landscape, hand) == naive.spots(hand)
-
-
-def follow(landscape, naive, step):
-    if step[0] == "back":
-        naive.remove(step[1], step[2])
-        play(landscape, step)
-        same_tasks(landscape, naive)
-        return
-    if step[0] == "lay":
-        kind, new, q, r, rotation, forced = step
-        order = None
-    else:
-        kind, from_q, from_r, q, r, rotation = step
-        old = landscape.at(from_q, from_r)
-        new, forced = old.tile, True
-        stays = naive.placements
-        naive.placements = [one for one in stays if one[1] != (from_q, from_r)]
-        order = old.order
-    reasons, own, changed = naive.verdict(new, q, r, rotation)
-    closed = [] if reasons == ["occupied"] else naive.closed(new, q, r, rotation)
-    verdict = play(landscape, step)
-
-    assert (verdict.codes(), verdict.legal) == (reasons, reasons == [])
-    assert sorted((LETTER[each.terrain], each.size, each.flags) for each in verdict.closed) == closed
-    if reasons != ["occupied"]:
-        assert verdict.own == own
-        assert {(each.laid.q, each.laid.r): each.status for each in verdict.outcomes if each.laid} == changed
-    if verdict.legal or (forced and reasons != ["occupied"]):
-        naive.put(new, q, r, rotation, order)
-    elif kind == "move":
-        naive.placements = stays
-    same_tasks(landscape, naive)
-    if verdict.legal and kind == "lay":
-        assert verdict.track[1] == landscape.longest_track()
-        assert verdict.stream[1] == landscape.longest_stream()
-
-
-def same_tasks(landscape, naive):
-    assert {(laid.q, laid.r): laid.status for laid in landscape.tasks.values()} == naive.statuses()
-
-
-def same_result(landscape, naive):
-    assert {(laid.q, laid.r) for laid in landscape.tiles()} == set(naive.table())
-    assert {name: landscape.completed_values(name) for name in TYPES} == {
-        name: naive.completed(name) for name in TYPES
-    }
-    assert {name: landscape.closed_flags(name) for name in TERRITORIES} == {
-        name: naive.flags(name) for name in TERRITORIES
-    }
-    assert (landscape.longest_track(), landscape.longest_stream()) == (naive.longest("T"), naive.longest("S"))
+        play_under_both(seed)

@@ -35,7 +35,10 @@ class BoxTile:
         self.box = box
         self.kind = kind
         self.edges = edges
-        self.look = alike(edges)
+
+    def look(self):
+        """The same number for all rotations; worked out when somebody looks for tiles, not when a map opens."""
+        return alike(self.edges)
 
     def __repr__(self):
         return f"BoxTile({self.box!r}, {self.kind!r}, {self.edges!r})"
@@ -70,7 +73,7 @@ def find(edges):
     """The printed tile with these edges, in any rotation; None for one that is not listed. No two are alike."""
     look = alike(edges)
     for tile in TILES:
-        if tile.look == look:
+        if tile.look() == look:
             return tile
     return None
 
@@ -84,4 +87,4 @@ def still_to_come(laid, markers=None):
     gone = {}
     for edges in laid:
         gone[alike(edges)] = True
-    return [tile for tile in in_boxes(boxes_in_play(markers)) if tile.look not in gone]
+    return [tile for tile in in_boxes(boxes_in_play(markers)) if tile.look() not in gone]

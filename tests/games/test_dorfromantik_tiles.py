@@ -23,7 +23,7 @@ def test_the_boxes_hold_what_the_rulebook_lists():
 
 def test_all_tiles_differ_up_to_rotation():
     assert all(are_edges(tile.edges) for tile in TILES)
-    assert len({tile.look for tile in TILES}) == len(TILES) == 83
+    assert len({tile.look() for tile in TILES}) == len(TILES) == 83
 
 
 def test_no_tile_shows_more_than_two_edges_of_a_line():
@@ -42,7 +42,7 @@ def test_a_tile_is_found_in_any_rotation(rotation):
     for tile in TILES:
         edges = "".join(turned(tile.edges, rotation))
 
-        assert alike(edges) == tile.look
+        assert alike(edges) == tile.look()
         assert find(edges) is tile
 
 
