@@ -2,12 +2,13 @@
 
 A stamp is "milliseconds-counter-device": 13 digits, 5 digits, 32 hexadecimal digits. It only orders what is
 shown: which value replaces which is said by the operations themselves (Operation.over). So a wrong clock never
-costs anything, and no write is ever refused because of the time. The wall time always comes in as an argument,
-in milliseconds since 1970.
+costs anything, and no write is ever refused because of the time. What one action wrote shares a stamp: by it undo finds
+the whole of it. The wall time always comes in as an argument, in milliseconds since 1970.
 """
 
 MOST_MS = 9_999_999_999_999
 MOST_COUNTER = 99_999
+ZEROS = ["0" * n for n in range(14)]
 
 TRUST_AHEAD = 10 * 60_000  # a stamp further ahead than this does not push our own clock
 USE_OFFSET = 2 * 60_000  # differences with the server below this are left alone
@@ -85,4 +86,4 @@ def counter_of(hlc):
 
 def padded(number, width):
     text = str(number)
-    return "0" * (width - len(text)) + text
+    return ZEROS[width - len(text)] + text

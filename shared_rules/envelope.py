@@ -30,6 +30,12 @@ HEX = DIGITS + "abcdef"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 PRINTABLE = DIGITS + LETTERS + LETTERS.upper() + "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
 
+# Texts that were found to be right, as dicts used as sets.
+IDS = {}
+ENTITIES = {}
+FIELDS = {}
+MOST_REMEMBERED = 5000
+
 ENVELOPE = ("v", "gid", "dev", "seq", "hlc", "kind", "ent", "field", "val", "over")
 ENVELOPE_AND_CTX = ENVELOPE + ("ctx",)
 
@@ -57,11 +63,11 @@ def check(row):
     if not is_count(row["seq"]):
         raise OperationError("The field seq must be a whole number from 1 to 2^53 - 1.")
     check_stamp(row["hlc"], row["dev"])
-    if not is_name(row["kind"], LETTERS + "_", MOST_KIND):
+    if row["kind"] not in KINDS and not is_name(row["kind"], LETTERS + "_", MOST_KIND):
         raise OperationError(f"The field kind must be 1 to {MOST_KIND} small letters.")
     if not is_entity(row["ent"]):
         raise OperationError(f'The field ent must be "kind:id" in at most {MOST_ENT} ASCII characters.')
-    if not is_name(row["field"], PRINTABLE, MOST_FIELD):
+    if not is_field(row["field"]):
         raise OperationError(f"The field field must be 1 to {MOST_FIELD} ASCII characters without spaces.")
     check_value(row["val"])
     check_dots("over", row["over"], MOST_OVER)
@@ -97,8 +103,12 @@ def check_kind(row):
 
 
 def check_id(key, val):
-    if not (isinstance(val, str) and len(val) == 32 and only(val, HEX)):
+    if not is_id(val):
         raise OperationError(f"The field {key} must be 32 hexadecimal digits.")
+
+
+def is_id(val):
+    return isinstance(val, str) and (val in IDS or (len(val) == 32 and only(val, HEX) and remember(IDS, val)))
 
 
 def check_stamp(hlc, dev):
@@ -160,15 +170,36 @@ def is_name(val, letters, most):
 
 
 def is_entity(val):
+    if isinstance(val, str) and val in ENTITIES:
+        return True
     if not is_name(val, PRINTABLE, MOST_ENT):
         return False
     parts = val.split(":", 1)
-    return len(parts) == 2 and parts[1] != "" and is_name(parts[0], LETTERS + "_", MOST_KIND)
+    return (
+        len(parts) == 2
+        and parts[1] != ""
+        and is_name(parts[0], LETTERS + "_", MOST_KIND)
+        and remember(ENTITIES, val)
+    )
+
+
+def is_field(val):
+    return isinstance(val, str) and (
+        val in FIELDS or (is_name(val, PRINTABLE, MOST_FIELD) and remember(FIELDS, val))
+    )
+
+
+def remember(texts, text):
+    """Thousands of operations bear the same few texts; looking at one letter by letter once is enough."""
+    if len(texts) >= MOST_REMEMBERED:
+        texts.clear()
+    texts[text] = True
+    return True
 
 
 def is_dot(val):
     parts = val.split(".") if isinstance(val, str) else []
-    if len(parts) != 2 or len(parts[0]) != 32 or not only(parts[0], HEX):
+    if len(parts) != 2 or not is_id(parts[0]):
         return False
     seq = parts[1]
     return 0 < len(seq) <= 16 and seq[0] != "0" and only(seq, DIGITS) and int(seq) <= MOST_NUMBER

@@ -260,6 +260,16 @@ class State:
         return [(dev, sorted(by_dev[dev])) for dev in sorted(by_dev)]
 
 
+def contested(state, ent):
+    """How many decisions an entity waits for: its conflicts, and a deletion against edits that it did not see."""
+    return len(state.conflicts(ent)) + (1 if is_disputed(state, ent) else 0)
+
+
+def is_disputed(state, ent):
+    """Whether somebody deleted it while somebody else went on writing in it."""
+    return len(state.deletions(ent)) > 0 and state.has_unseen(ent)
+
+
 def displayed(cell):
     """The value of the latest head, plus the adjustments of a tally."""
     heads = cell[HEADS]

@@ -8,7 +8,7 @@ a clock is only a tie-break. The same names are used in Python, in IndexedDB, on
     gid    journal (a phone alone has its own, a group shares one), 32 hexadecimal digits
     dev    device that made it, 32 hexadecimal digits
     seq    1, 2, 3... without holes for one gid and dev
-    hlc    stamp of shared_rules.clock
+    hlc    stamp of shared_rules.clock; the operations of one action share it
     kind   what it does, see below; a kind nobody knows yet is kept and does nothing
     ent    the thing, as "kind:id": "session:3f...", "player:9a...", "game:rattus_cartus"
     field  the field: "name", "entry/church_points/9a..."

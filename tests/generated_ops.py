@@ -88,17 +88,22 @@ class Device:
         if self.state.apply(op):
             self.clock.hear(op.hlc, WALL)
 
-    def make(self, wall, *written):
-        self.seq += 1
-        op = Operation(GID, self.dev, self.seq, self.clock.next(wall + self.skew), *written)
-        self.state.apply(op)
-        if op.ent in self.undo:
-            self.undo[op.ent].add(op)
-        return op
+    def act(self, wall, written):
+        """The operations of one action: they share a stamp."""
+        hlc = self.clock.next(wall + self.skew)
+        made = []
+        for arguments in written:
+            self.seq += 1
+            op = Operation(GID, self.dev, self.seq, hlc, *arguments)
+            self.state.apply(op)
+            if op.ent in self.undo:
+                self.undo[op.ent].add(op)
+            made.append(op)
+        return made
 
 
 def operation_set(dice):
-    """Up to 14 operations of three devices that hear of each other now and then, in a mixed order, some twice."""
+    """Up to 14 actions of three devices that hear of each other now and then, in a mixed order, some twice."""
     devices = [Device(dev, dice.pick((0, 0, 3_600_000, -86_400_000))) for dev in DEVICES]
     made = []
     for step in range(2 + dice.roll(13)):
@@ -106,7 +111,7 @@ def operation_set(dice):
         for op in made:
             if dice.roll(3) == 0:
                 device.hear(op)
-        made.append(device.make(WALL + dice.roll(3) * step, *something(dice, device)))
+        made += device.act(WALL + dice.roll(3) * step, something(dice, device))
     if dice.roll(8) == 0:  # a copied phone uses a dot a second time
         first = made[0]
         made.append(Operation(GID, first.dev, first.seq, first.hlc, SET, first.ent, "note", "copy", []))
@@ -115,29 +120,31 @@ def operation_set(dice):
 
 
 def something(dice, device):
-    """What a device writes next: the arguments of an operation from its kind on."""
+    """What a device writes next: for each operation its arguments from the kind on."""
     state = device.state
     ent = dice.pick(SESSIONS)
     action = dice.roll(12)
     if action == 0 and ent in state.cells:
-        return delete(state, ent)
+        return [delete(state, ent)]
     if action == 1:
-        return restore(state, ent)
+        return [restore(state, ent)]
     if action == 2:
         one = dice.roll(3)
-        return ALIAS, PLAYERS[one], ALIAS_FIELD, dice.pick((None, PLAYERS[one - 1], PLAYERS[one - 2])), []
+        return [(ALIAS, PLAYERS[one], ALIAS_FIELD, dice.pick((None, PLAYERS[one - 1], PLAYERS[one - 2])), [])]
     if action == 3:
-        return ADD, ent, "laid", dice.roll(9) - 4, []
+        return [(ADD, ent, "laid", dice.roll(9) - 4, [])]
     if action == 4:
-        return "future", ent, "landscape", dice.pick(VALUES), []
+        return [("future", ent, "landscape", dice.pick(VALUES), [])]
     if action == 5:
-        return write(state, dice.pick(PLAYERS), "name", dice.pick(VALUES))
+        return [write(state, dice.pick(PLAYERS), "name", dice.pick(VALUES))]
     if action in (6, 7):
         stack = device.undo[ent]
-        op = stack.to_undo(state) if action == 6 else stack.to_redo(state)
-        if op is not None:
-            return undo(state, op)
-    return write(state, ent, dice.pick(FIELDS), dice.pick(VALUES))
+        act = stack.to_undo(state) if action == 6 else stack.to_redo(state)
+        if act:
+            return [undo(state, op) for op in act]
+    first = dice.roll(len(FIELDS))
+    fields = (FIELDS[first:] + FIELDS)[: 1 + dice.roll(4) // 3]  # one of four actions writes two fields
+    return [write(state, ent, field, dice.pick(VALUES)) for field in fields]
 
 
 def operation_sets(seed, n):

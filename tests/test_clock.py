@@ -31,7 +31,7 @@ def test_within_one_millisecond_the_counter_goes_up():
     assert clock.next(NOW + 1)[:19] == f"{NOW + 1}-00000"
 
 
-def test_f05_a_hundred_thousand_writes_in_one_millisecond():
+def test_F05_a_hundred_thousand_writes_in_one_millisecond():
     clock = Clock(A)
     stamps = [clock.next(NOW) for _ in range(100_003)]
     assert stamps == sorted(stamps)
@@ -147,7 +147,7 @@ def test_whatever_happens_every_stamp_is_greater_than_the_one_before(events):
 
 
 @pytest.mark.parametrize("skew", [HOUR, -HOUR, 243 * DAY, -DAY])
-def test_b15_f09_two_phones_with_wrong_clocks_never_make_a_conflict_of_their_own(skew):
+def test_F09_two_phones_with_wrong_clocks_never_make_a_conflict_of_their_own(skew):
     # A and B write the same field in turn for three weeks, each having seen the other; B's clock is wrong.
     state = State()
     clocks = {A: Clock(A), B: Clock(B)}

@@ -112,13 +112,13 @@ def test_the_trap_in_the_order_that_forks_replicas():
     assert heads(State([first, third, second])) == "C1"
 
 
-def test_f13_two_fields_written_apart_are_both_kept():
+def test_F13_two_fields_written_apart_are_both_kept():
     state = merged("A1 church=4; B1 council=5")
     assert state.fields(ENT) == {"church": 4, "council": 5}
     assert state.conflicts() == []
 
 
-def test_f14_a_user_edit_is_never_replaced_by_what_did_not_see_it():
+def test_F14_a_user_edit_is_never_replaced_by_what_did_not_see_it():
     state = merged("A1 church=4; B1 church=9 over A1; A2 council=1")
     assert state.fields(ENT) == {"church": 9, "council": 1}
 
@@ -245,7 +245,7 @@ def test_joins_of_one_player_are_what_must_be_taken_back():
     assert [short(one) for one in state.joins("player:c")] == ["B1", "A1"]
 
 
-def test_f50_an_unknown_kind_is_kept_and_does_nothing():
+def test_F50_an_unknown_kind_is_kept_and_does_nothing():
     future = Operation(GID, dev("C"), 1, stamp(1, 0, dev("C")), "rotate", ENT, "church", 9, [dot("A1")])
     known = journal("A1 church=4")
     state = State(known + [future])
@@ -258,7 +258,7 @@ def test_unknown_fields_are_read_like_any_other():
     assert merged("A1 aura=7").fields(ENT) == {"aura": 7}
 
 
-def test_f28_two_bodies_under_one_dot_are_both_kept_and_reported():
+def test_F28_two_bodies_under_one_dot_are_both_kept_and_reported():
     state = merged("A1 church=4; A1 church=5")
     assert [[claim.val for claim in claims] for claims in state.dot_conflicts()] == [[4, 5]]
     assert [head.val for head in state.heads(ENT, "church")] == [4, 5]

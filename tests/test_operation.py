@@ -306,6 +306,14 @@ def test_later_goes_by_device_when_a_stamp_was_copied():
     assert not later(one, other)
 
 
+def test_F71_texts_outside_ascii_are_in_the_order_of_their_ascii_form():
+    # \ud83c\udfb2 stands before \uff21; as code points it is the other way round.
+    dice, wide = (Operation.stored(row(val=val)) for val in ("🎲", "\uff21"))
+    assert canonical(dice).isascii()
+    assert later(wide, dice)
+    assert not later(dice, wide)
+
+
 def test_two_claims_on_one_dot_are_in_order_of_their_text():
     assert later(op("A1 x=2"), op("A1 x=1"))
     assert not later(op("A1 x=1"), op("A1 x=2"))

@@ -3,13 +3,13 @@
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from journal_notation import ENT, GID, dev, journal
+from journal_notation import ENT, GID, dev, dot, journal
 
 from shared_rules.clock import Clock
 from shared_rules.merge import State
 from shared_rules.operation import Operation
 from shared_rules.session import write
-from shared_rules.undo import UndoStack, stands_for, undo
+from shared_rules.undo import UndoStack, at_table, is_in_force, on_sheet, stands_for, undo
 
 # A busy computer is no failure.
 patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -32,11 +32,21 @@ class Phone:
             self.stack.add(op)
             self.seq = op.seq
 
-    def do(self, written):
-        self.hear(Operation(GID, self.dev, self.seq + 1, self.clock.next(5000), *written))
+    def hear_all(self, other):
+        for op in list(other.state.known.values()):
+            self.hear(op)
+
+    def do(self, *written):
+        """One action: its operations share a stamp."""
+        hlc = self.clock.next(5000)
+        for arguments in written:
+            self.hear(Operation(GID, self.dev, self.seq + 1, hlc, *arguments))
 
     def type(self, path, val):
-        self.do(write(self.state, ENT, "entry/" + path, val))
+        self.act({path: val})
+
+    def act(self, values):
+        self.do(*[write(self.state, ENT, "entry/" + path, values[path]) for path in values])
 
     def undo(self):
         """Take one step back; False when there is nothing to take back."""
@@ -45,11 +55,9 @@ class Phone:
     def redo(self):
         return self.take_back(self.stack.to_redo(self.state))
 
-    def take_back(self, op):
-        if op is None:
-            return False
-        self.do(undo(self.state, op))
-        return True
+    def take_back(self, act):
+        self.do(*[undo(self.state, op) for op in act])
+        return act != []
 
     def shows(self, path="church"):
         return self.state.value(ENT, "entry/" + path)
@@ -119,6 +127,18 @@ def test_in_a_conflict_only_our_own_value_is_taken_back():
     assert sorted(head.val for head in phone.state.heads(ENT, "entry/church")) == [1, 9]
 
 
+def test_values_on_the_way_to_what_was_typed_are_not_gone_back_to():
+    phone = Phone(
+        "A",
+        "A1 entry/church=7; A2 entry/church=1 over A1; A3 entry/church=12 over A2; A4 entry/church=123 over A3",
+    )
+    passing = {dot("A2"): True, dot("A3"): True}
+    phone.do(undo(phone.state, phone.state.known[dot("A4")], passing))
+    assert phone.shows() == 7
+    assert phone.redo()
+    assert phone.shows() == 123
+
+
 def test_the_stack_survives_a_restart():
     phone = Phone("A")
     for val in (4, 5):
@@ -130,6 +150,66 @@ def test_the_stack_survives_a_restart():
     assert UndoStack(phone.state.known.values()).to_redo(phone.state) == again.stack.to_redo(again.state)
     assert again.redo()
     assert again.shows() == 5
+
+
+def test_what_one_action_wrote_is_taken_back_and_brought_back_whole():
+    phone = Phone("A")
+    phone.type("church", 4)
+    phone.act({"church": 5, "council": 7})
+    assert phone.undo()
+    assert (phone.shows("church"), phone.shows("council")) == (4, None)
+    assert phone.redo()
+    assert (phone.shows("church"), phone.shows("council")) == (5, 7)
+    assert phone.undo()
+    assert phone.undo()
+    assert not phone.undo()
+
+
+def test_operations_at_one_moment_are_one_action_only_under_one_stamp():
+    """An older version of the app gave each operation a stamp of its own."""
+    phone = Phone("A", "A1 entry/church=4 at 90; A2 entry/council=7 at 91")
+    assert phone.undo()
+    assert (phone.shows("church"), phone.shows("council")) == (4, None)
+
+
+def test_of_an_action_that_somebody_changed_in_part_the_rest_is_taken_back():
+    phone = Phone("A", "A1 entry/church=4 at 90; A2 entry/council=7 at 90; B1 entry/church=9 over A1")
+    assert phone.undo()
+    assert (phone.shows("church"), phone.shows("council")) == (9, None)
+    assert phone.redo()
+    assert (phone.shows("church"), phone.shows("council")) == (9, 7)
+
+
+def test_an_action_that_was_synced_or_read_again_is_still_one():
+    phone = Phone("A")
+    phone.act({"church": 5, "council": 7})
+    again = Phone("A")
+    for op in reversed([Operation.from_json(op.as_json()) for op in phone.state.known.values()]):
+        again.state.apply(op)
+    mine = sorted(again.state.known.values(), key=lambda op: op.seq)
+    assert [op.field for op in UndoStack(mine).to_undo(again.state)] == ["entry/church", "entry/council"]
+
+
+def test_an_action_that_made_or_copied_the_whole_game_is_none():
+    copied = (
+        "A1 entry/church=4 at 90; A2 game=clochemerle at 90; A3 players=[a,b] at 90; A4 entry/council=7 at 90"
+    )
+    phone = Phone("A", copied)
+    assert not phone.undo()
+    phone.type("church", 5)
+    assert phone.undo()
+    assert phone.shows() == 4
+    assert not phone.undo()
+
+
+def test_each_screen_takes_back_what_was_done_on_it():
+    phone = Phone(
+        "A", "A1 entry/church=4; A2 entry/live/time/1/a=3; A3 entry/council=7; A4 entry/live/done/1/a=true"
+    )
+    mine = list(phone.state.known.values())
+    (typed,) = UndoStack(mine, on_sheet).to_undo(phone.state)
+    (noted,) = UndoStack(mine, at_table).to_undo(phone.state)
+    assert (typed.field, noted.field) == ("entry/council", "entry/live/done/1/a")
 
 
 def test_undo_of_an_operation_that_never_came_is_no_step():
@@ -144,12 +224,15 @@ def test_operations_that_claim_to_replace_each_other_do_not_hang():
     assert not stands_for(state, head, first)
 
 
+ACTS = st.dictionaries(st.sampled_from(["church", "council", "travel"]), st.integers(0, 9), min_size=1)
+
+
 @patient
-@given(st.lists(st.sampled_from(["church", "council", "undo", "redo"]), max_size=30))
+@given(st.lists(ACTS | st.sampled_from(["undo", "redo"]), max_size=30))
 def test_undo_is_what_a_stack_of_sheets_would_do(steps):
-    # Second method: keep a copy of the sheet after each tap, and walk up and down the copies.
+    # Second method: keep a copy of the sheet after each action, and walk up and down the copies.
     phone = Phone("A")
-    sheets, place, number = [{}], 0, 0
+    sheets, place = [{}], 0
     for step in steps:
         if step == "undo":
             assert phone.undo() == (place > 0)
@@ -158,8 +241,52 @@ def test_undo_is_what_a_stack_of_sheets_would_do(steps):
             assert phone.redo() == (place + 1 < len(sheets))
             place = min(place + 1, len(sheets) - 1)
         else:
-            number += 1
-            phone.type(step, number)
-            sheets = [*sheets[: place + 1], {**sheets[place], "entry/" + step: number}]
+            phone.act(step)
+            written = {"entry/" + path: val for path, val in step.items()}
+            sheets = [*sheets[: place + 1], {**sheets[place], **written}]
             place += 1
         assert phone.state.fields(ENT) == sheets[place]
+
+
+WAYS = {"undo": UndoStack.to_undo, "redo": UndoStack.to_redo}
+
+
+@patient
+@given(
+    st.lists(
+        st.tuples(st.sampled_from("AB"), ACTS | st.sampled_from([*WAYS, "there and back", "sync"])),
+        max_size=30,
+    )
+)
+def test_undo_is_exact_beside_another_phone(steps):
+    """Two phones write, take back and sync as they like: an undo changes the fields of one action of its own phone that
+    still stand as it wrote them, and nothing else; redo straight after makes the sheet what it was."""
+    phones = {"A": Phone("A"), "B": Phone("B")}
+    for letter, step in steps:
+        phone, other = phones[letter], phones["B" if letter == "A" else "A"]
+        before = everything(phone)
+        if step == "sync":
+            phone.hear_all(other)
+        elif step == "there and back":
+            assert not phone.undo() or phone.redo()
+            assert everything(phone) == before
+        elif isinstance(step, dict):
+            phone.act(step)
+        else:
+            act = WAYS[step](phone.stack, phone.state)
+            phone.take_back(act)
+            after = everything(phone)
+            changed = [field for field in after if after[field] != before[field]]
+            assert set(changed) <= {op.field for op in act}
+            assert not [op for op in act if is_in_force(phone.state, op)]
+    phones["A"].hear_all(phones["B"])
+    phones["B"].hear_all(phones["A"])
+    assert phones["A"].state.canonical() == phones["B"].state.canonical()
+
+
+def everything(phone):
+    """{field: its values}, those of a conflict too."""
+    return {
+        field: sorted(str(head.val) for head in phone.state.heads(ENT, field))
+        for field in phone.state.cells.get(ENT, {})
+    }
