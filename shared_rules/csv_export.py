@@ -201,7 +201,10 @@ class Column:
 
 
 def title(session, lang):
-    return GAMES[session.game].text(lang, "game") if session.game in GAMES else session.game
+    if session.game not in GAMES:
+        return session.game
+    name = session.options.get("name")  # of a game without rules here
+    return name if isinstance(name, str) else GAMES[session.game].text(lang, "game")
 
 
 def name_of(player, names):

@@ -25,6 +25,8 @@ def typed_in(line, sheet, player, game, lang):
     if line.kind == "members":
         names = [line_title(game, lang, name) for name in line.members if sheet.typed(line.key + "/" + name)]
         return ", ".join(names) if names else None
+    if line.kind == "map":
+        return None
     if line.kind == "extras":
         return extras(line, sheet, game, lang)
     if line.kind == "tokens" or line.kind == "sizes":
@@ -57,6 +59,8 @@ def extras(line, sheet, game, lang):
         label = sheet.typed(line.key + "/" + name + "/label")
         cell = number_or_sum(sheet.typed(line.key + "/" + name + "/points"))
         text = label if isinstance(label, str) else ""
+        if text == "" and name in (sheet.option("lines") or ()):
+            text = line_title(game, lang, name)
         if cell is not None:
             text += (colon if text else "") + str(cell)
         texts.append(text)

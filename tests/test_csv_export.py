@@ -289,7 +289,7 @@ def test_any_reader_of_csv_finds_the_texts_again(texts, separator):
     assert [cell[1:] if cell.lstrip("'")[:1] in tuple("=+-@\t\r") else cell for cell in row] == texts
 
 
-def test_names_with_markup_formulas_and_marks_come_through_a_whole_file():
+def test_S23_names_with_markup_formulas_and_marks_come_through_a_whole_file():
     names = {"ana": '<img src=x onerror="x">', "bo": "=cmd|'/c calc'!A1"}
     session = village()
     session.note = "l1\nl2; l3, \u202eend"

@@ -1,0 +1,103 @@
+"""The score sheet inside a play of BG Stats: its rows become the terms of each player's points, under their names.
+
+The points that were stated count; where the rows make another sum, the difference is a term of its own, and is told.
+"""
+
+from shared_rules.arrivals import clean_text, shortened
+from shared_rules.csv_totals import MOST_TITLE
+from shared_rules.typed_numbers import number
+
+MOST_ROWS = 60
+DIFFERENCE = {"fr": "Écart avec le total", "en": "Difference to the total"}
+ROUND = {"fr": "Manche", "en": "Round"}
+TICKED = ("checkbox", "radio", "radioOverall")
+
+
+def with_sheet(sheet, people, keys, lang, arrivals):
+    """Give the Results of `people` their terms; `keys` is {uuid in small letters: player}."""
+    rows = rows_of(sheet, lang)
+    if not rows or len(rows) > MOST_ROWS:
+        return
+    columns = {key: [0] * len(rows) for key in people}
+    sums = {}
+    for at in range(len(rows)):
+        row = Row(rows[at])
+        for uuid in row.scores:
+            key = keys[uuid] if uuid in keys else keys.get(uuid.strip().lower())
+            points = row.points(row.scores[uuid]) if key in people else None
+            if points is not None:
+                columns[key][at] = points
+                sums[key] = sums[key] + points if key in sums else points
+    differs = {}
+    for key in sums:
+        stated = people[key].total
+        stated = sum(stated) if isinstance(stated, list) else stated
+        if stated is None:
+            people[key].total = sums[key]
+        elif stated != sums[key]:
+            differs[key] = stated - sums[key]
+    if differs:
+        arrivals.note("difference")
+    titles = [title_of(row, at, lang) for at, row in enumerate(rows)] + (
+        [DIFFERENCE[lang]] if differs else []
+    )
+    if len(titles) < 2:
+        return
+    for key in people:
+        result = people[key]
+        result.titles = titles
+        if key in sums:
+            result.total = None
+            result.points = columns[key] + ([differs.get(key, 0)] if differs else [])
+
+
+def rows_of(sheet, lang):
+    """The rows that count, in order, whether they lie in groups or in rounds."""
+    found = []
+    for part in ("groups", "rounds"):
+        groups = sheet.get(part)
+        for group in groups if isinstance(groups, list) else ():
+            if not isinstance(group, dict):
+                continue
+            rows = group.get("rows")
+            for row in rows if isinstance(rows, list) else [group]:
+                if isinstance(row, dict) and row.get("type") != "ignoredForTotal":
+                    found.append(row)
+    return found
+
+
+class Row:
+    """A row of a sheet: what it counts, and the scores in it by uuid."""
+
+    def __init__(self, row):
+        scores = row["scores"] if "scores" in row else None
+        self.scores = scores if isinstance(scores, dict) else {}
+        self.is_ticked = "type" in row and row["type"] in TICKED
+        self.worth = whole(number(str(row["value"]))) if self.is_ticked and "value" in row else None
+        self.is_negative = "negative" in row and row["negative"] in (True, 1)
+
+    def points(self, score):
+        """What the row brought a player; None for a blank."""
+        if score is True or score is False:
+            score = "1" if score else ""
+        points = None if score is None else whole(number(str(score)))
+        if points is None:
+            return None
+        if self.is_ticked:
+            return self.worth if points != 0 else None
+        return -points if self.is_negative else points
+
+
+def whole(found):
+    """The whole number in a Number, None for none."""
+    if found is None:
+        return None
+    return sum(found.value) if isinstance(found.value, list) else found.value
+
+
+def title_of(row, at, lang):
+    for key in ("label-" + lang, "label"):
+        label = row.get(key)
+        if isinstance(label, str) and label.strip():
+            return shortened(clean_text(label).strip(), MOST_TITLE)
+    return f"{ROUND[lang]} {at + 1}"
