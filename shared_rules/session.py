@@ -3,28 +3,34 @@
 Entities and fields:
 
     session:<id>   game, day "2026-03-12", at "19:12", players (ids in seat order), first (player id), finished,
-                   note, place, entry/<path of the sheet>, option/<key> or option/<key>/<row>
-    game:<key>     option/<key>, kept for the next sessions
+                   note, place, entry/<path of the sheet>, option/<key> or option/<key>/<row>,
+                   timer/<id of a press> (see `timing`)
+    game:<key>     option/<key>, kept for the next sessions; box/<fact>/<players>, what the group read off its box
+                   for so many players (see `round_entries`)
 
 Whatever is written comes as the arguments of an operation from its kind on, so that a caller adds its identity
 and its stamp: Operation(gid, dev, seq, hlc, *write(state, ent, "note", "at the club")).
 """
 
 from shared_rules.envelope import ALIVE_FIELD, DEL, DIGITS, MOST_OVER, SET, only
-from shared_rules.sheet import Sheet
+from shared_rules.filled_sheet import FilledSheet
+from shared_rules.games import GAMES
+from shared_rules.score import Sheet
 
 SESSION = "session:"
 GAME = "game:"
 ENTRY = "entry/"
 OPTION = "option/"
+TIMER = "timer/"
 
 
 class Session:
-    """One session as it is now; its fields are those above, `entries` and `options` without their prefix.
+    """One session as it is now; its fields are those above; `entries`, `options` and `times` without their prefix.
 
     alive      whether to show it
     disputed   someone deleted it while someone else wrote in it: it is shown, to be decided
     conflicts  fields that two people made different at the same time, sorted
+    map        the map that the entries made when it was last asked for, None before; see `mapped`
     """
 
     def __init__(self, id):
@@ -39,9 +45,11 @@ class Session:
         self.place = ""
         self.entries = {}
         self.options = {}
+        self.times = {}
         self.alive = True
         self.disputed = False
         self.conflicts = []
+        self.map = None
 
     def __eq__(self, other):
         return isinstance(other, Session) and self.as_json() == other.as_json()
@@ -54,19 +62,49 @@ class Session:
 
     def sheet(self):
         """What the game scores. It shares `entries` with the session, so that a tap changes both; players and
-        options are those of now."""
+        options are those of now. Of a session played with the map, or followed while it was played, it is what these
+        say and what was typed."""
+        if self.with_map():
+            game = GAMES[self.game]
+            derived = game.from_map(self.mapped(), self.entries)
+            return FilledSheet(self.players, self.entries, self.options, derived, game.fills)
+        derived = self.followed()
+        if derived:
+            fills = [path.split("/")[0] for path in derived]
+            return FilledSheet(self.players, self.entries, self.options, derived, fills)
         return Sheet(self.players, self.entries, self.options)
+
+    def followed(self):
+        """{path: value} that the aids at the table know of the sheet."""
+        if self.game not in GAMES or GAMES[self.game].followed is None:
+            return {}
+        return GAMES[self.game].followed(self.players, self.entries)
+
+    def with_map(self):
+        """Whether it is played with the map of its game."""
+        return self.game in GAMES and GAMES[self.game].with_map(self.options)
+
+    def mapped(self):
+        """The map that the entries make now; kept, so that it costs by what changed since it was last asked for.
+        None for a game without one."""
+        if self.map is not None:
+            self.map.follow(self.entries)
+        elif self.game in GAMES and GAMES[self.game].map_of is not None:
+            self.map = GAMES[self.game].map_of(self.entries)
+        return self.map
 
     def take(self, field, value):
         """Let one field have this displayed value; None empties it, what has no sense there counts as nothing."""
         if field.startswith(ENTRY):
             put(self.entries, field.removeprefix(ENTRY), value)
+        elif field.startswith(TIMER):
+            put(self.times, field.removeprefix(TIMER), value)
         elif field == "players":
             self.players = texts_of(value)
         elif field == "day":
-            self.day = value if is_shaped(value, "0000-00-00") else ""
+            self.day = value if is_day(value) else ""
         elif field == "at":
-            self.at = value if is_shaped(value, "00:00") else ""
+            self.at = value if is_time(value) else ""
         elif field == "game":
             self.game = text_of(value)
         elif field == "first":
@@ -92,6 +130,7 @@ class Session:
             "place": self.place,
             "entries": self.entries,
             "options": self.options,
+            "times": self.times,
             "alive": self.alive,
             "disputed": self.disputed,
             "conflicts": self.conflicts,
@@ -111,6 +150,7 @@ class Session:
         session.place = data["place"]
         session.entries = data["entries"]
         session.options = data["options"]
+        session.times = data.get("times", {})  # of a cache made before there were clocks
         session.alive = data["alive"]
         session.disputed = data["disputed"]
         session.conflicts = data["conflicts"]
@@ -155,12 +195,14 @@ def options(state, ent):
 def chosen(fields):
     """The options among some fields."""
     found = {}
-    for field in sorted([field for field in fields if field.startswith(OPTION)]):
-        parts = field.removeprefix(OPTION).split("/", 1)
-        key = parts[0]
-        if len(parts) == 1:
+    names = [field for field in fields if field.startswith(OPTION)]
+    for field in sorted(names) if len(names) > 1 else names:
+        key = field.removeprefix(OPTION)
+        if "/" not in key:
             found[key] = fields[field]
             continue
+        parts = key.split("/", 1)
+        key = parts[0]
         if key not in found or not isinstance(found[key], dict):  # rows, read later, replace the single value
             found[key] = {}
         found[key][parts[1]] = fields[field]
@@ -182,9 +224,14 @@ def option_fields(values):
 # --- what the screens write ---
 
 
-def write(state, ent, field, val):
-    """Write a field: kind, ent, field, val, over."""
-    return SET, ent, field, val, dots(state.heads(ent, field)[-MOST_OVER:])
+def write(state, ent, field, val, seen=None):
+    """Write a field: kind, ent, field, val, over.
+
+    It replaces what its author saw there: `seen` lists those dots, None says all that is there now. What came while
+    somebody was typing is not among them, so that it stays beside what was typed, as a conflict.
+    """
+    heads = [op for op in state.heads(ent, field) if seen is None or op.dot in seen]
+    return SET, ent, field, val, dots(heads[-MOST_OVER:])
 
 
 def delete(state, ent):
@@ -224,14 +271,15 @@ def texts_of(value):
     return [item for item in value if isinstance(item, str)] if isinstance(value, list) else []
 
 
-def is_shaped(value, shape):
-    """Whether a text is written like this shape, where 0 stands for any digit."""
-    if not isinstance(value, str) or len(value) != len(shape):
+def is_day(value):
+    """Whether a value is a day of a calendar, "2026-03-12"; which months are short is not asked."""
+    parts = value.split("-") if isinstance(value, str) and len(value) == 10 else []
+    if len(parts) != 3 or len(parts[0]) != 4 or len(parts[1]) != 2 or not only("".join(parts), DIGITS):
         return False
-    for i in range(len(shape)):
-        if shape[i] == "0":
-            if not only(value[i], DIGITS):
-                return False
-        elif value[i] != shape[i]:
-            return False
-    return True
+    return "01" <= parts[1] <= "12" and "01" <= parts[2] <= "31"
+
+
+def is_time(value):
+    """Whether a value is written like a time of day, "19:12"."""
+    parts = value.split(":") if isinstance(value, str) and len(value) == 5 else []
+    return len(parts) == 2 and len(parts[0]) == 2 and only("".join(parts), DIGITS)

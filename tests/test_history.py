@@ -35,23 +35,43 @@ def test_an_evening_of_clochemerle():
         day_labourer_tiles__bo=1,
         first_player_hand="bo",
     )
-    session.finished = True
+    session.finished, session.first, session.place = True, "bo", "at the club"
     assert told(session) == {
         "id": "s1",
         "game": "clochemerle",
         "day": "2026-03-12",
         "at": "19:12",
         "players": ["ana", "bo"],
+        "first": "bo",
+        "place": "at the club",
         "totals": [23, -4],  # 6 + 8 + 9, and 1 for the hand - 5 for a labourer
         "ranks": [1, 2],
         "winners": ["ana"],
         "eliminated": [],
         "filled": 5,
         "cells": 19,  # nine rows of two, and the hand
+        "tiles": None,
+        "last_blank": None,
         "finished": True,
         "complete": True,
         "extra": {},
+        "campaign": None,
     }
+
+
+def test_the_only_cell_that_is_still_blank_is_named():
+    game = GAMES["clochemerle"]
+    session = played("clochemerle")
+    blanks = game.blanks(session.sheet())
+    for key, player in blanks[:-2]:
+        session.entries[game.line(key).path(player)] = 1
+
+    assert told(session)["last_blank"] is None
+
+    key, player = blanks[-2]
+    session.entries[game.line(key).path(player)] = 1
+
+    assert told(session)["last_blank"] == list(blanks[-1])
 
 
 def test_those_killed_by_the_plague_have_no_rank():
@@ -137,7 +157,9 @@ def test_whatever_another_device_wrote_can_be_summed_up(key, data):
     ]
     session.entries = data.draw(st.dictionaries(st.sampled_from(paths), ANYTHING, max_size=6))
     session.options = data.draw(
-        st.dictionaries(st.sampled_from([option.key for option in game.options]), ANYTHING)
+        st.dictionaries(
+            st.sampled_from([*[option.key for option in game.options], "name", "rows", "winners"]), ANYTHING
+        )
     )
     row = summary(session, game)
     assert row["filled"] <= row["cells"]

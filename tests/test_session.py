@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from journal_notation import ENT, GID, dev, journal, short
+from journal_notation import ENT, GID, dev, dot, journal, short
 
 from shared_rules.clock import stamp
 from shared_rules.envelope import MOST_OVER
@@ -47,6 +47,7 @@ def test_an_evening():
         "place": "home",
         "entries": {"church_points/ana": 6, "church_points/bo": 4, "travel_points/ana": [4, 3, 2]},
         "options": {"window_table": [0, 2, 5]},
+        "times": {},
         "alive": True,
         "disputed": False,
         "conflicts": [],
@@ -98,6 +99,9 @@ NONSENSE = [
     ("day=20260312", "day", ""),
     ("day=2026/03/12", "day", ""),
     ("day=2026-03-1x", "day", ""),
+    ("day=2026-13-01", "day", ""),
+    ("day=2026-00-01", "day", ""),
+    ("day=2026-03-32", "day", ""),
     ("at=19h12", "at", ""),
     ("at=1912x", "at", ""),
     ("finished=1", "finished", False),
@@ -128,6 +132,20 @@ def test_writing_replaces_all_that_is_current():
     assert len(op.over) == 2
     assert state.conflicts() == []
     assert [short(head) for head in state.heads(ENT, "note")] == ["A90"]
+
+
+def test_what_came_while_somebody_typed_is_not_replaced_but_stands_beside_it():
+    state = State(journal("A1 note=a; B1 note=b over A1; C1 note=c over A1"))
+    op = written(state, *write(state, ENT, "note", "typed", [dot("A1"), dot("B1")]))
+    assert op.over == [dot("B1")]
+    assert [short(head) for head in state.heads(ENT, "note")] == ["C1", "A90"]
+    assert view(state, ENT).conflicts == ["note"]
+
+
+def test_what_was_typed_over_nothing_at_all_replaces_nothing():
+    state = State(journal("B1 note=b"))
+    assert written(state, *write(state, ENT, "note", "typed", [])).over == []
+    assert view(state, ENT).conflicts == ["note"]
 
 
 def test_a_field_with_more_values_than_an_operation_can_name():
