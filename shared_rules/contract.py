@@ -31,9 +31,10 @@ def score_document(document):
     for key in COMMON[:3]:
         if key not in document:
             raise ContractError(f"{key}: missing from the document")
-    game = GAMES.get(document["game"]) if isinstance(document["game"], str) else None
+    offered = {key: GAMES[key] for key in GAMES if GAMES[key].offered}
+    game = offered.get(document["game"]) if isinstance(document["game"], str) else None
     if game is None:
-        raise ContractError(f"game: expected one of {', '.join(GAMES)}, got {seen(document['game'])}")
+        raise ContractError(f"game: expected one of {', '.join(offered)}, got {seen(document['game'])}")
     reading = Reading(game, read_players(document["players"], game))
     reading.read(document)
     sheet = Sheet(reading.ids, reading.entries, reading.options)
@@ -101,7 +102,7 @@ class Reading:
         return {"table": self.table_name} if self.game.cooperative else names
 
     def read(self, document):
-        table = {line.key: line for line in self.game.lines if not line.per_player}
+        table = {line.key: line for line in self.game.lines if not line.per_player and line.kind != "map"}
         tracks = [line for line in self.game.lines if line.kind == "ranked"]
         places = {line.document for line in tracks} | {line.order_document for line in tracks}
         at_top = {} if self.game.cooperative else table
@@ -235,7 +236,7 @@ class Reading:
 
     def read_options(self, options):
         expect_object(options, "options")
-        known = {option.key: option for option in self.game.options}
+        known = {option.key: option for option in self.game.options if option.kind != "switch"}
         for key in options:
             where = "options." + told(key)
             if self.game.cooperative and key == "table_name":

@@ -36,8 +36,8 @@ def part_sum(game, lang, part, names):
     """The arithmetic of one part, without its title: "2 tuiles × −5 = −10"."""
     note = part_note(game, lang, part, names)
     if note == "":
-        return number_text(part.points)
-    return note + joint(game, lang, part) + number_text(part.points)
+        return number_text(part.points, lang)
+    return note + joint(game, lang, part) + number_text(part.points, lang)
 
 
 def part_text(game, lang, part, names):

@@ -10,7 +10,14 @@ typed value has a path, and a sheet is one flat dict path -> value:
     Tokens               "tasks/forest/5b" -> True (a token of value 5, the second one), or "tasks/forest" -> sum
     Sizes                "flags/forest/<element>" -> int
     Extras               "unlocked/<element>/label" -> text, "unlocked/<element>/points" -> int or list
+    Map                  "map/<tile id>" -> flat list (see `map_entries`)
+
+Below "live/" stands what a game's aids at the table keep (see `influence`, `round_entries`).
 """
+
+MAP = "map/"
+LIVE = "live/"  # what is followed while a game is played (see `influence`, `round_entries`)
+NEVER_BLANK = ("sizes", "extras", "map")  # kinds of which nothing may rightly be typed
 
 
 class Line:
@@ -166,11 +173,24 @@ class Extras(Line):
         Line.__init__(self, key, section, per_player=False, cards=True, **declared)
 
 
+class Map(Line):
+    """Tiles laid on a map, on a screen of its own; the map fills in other lines (see `filled_sheet`).
+
+    `needs` is the option by which a session is played with the map.
+    """
+
+    kind = "map"
+
+    def __init__(self, key, section, needs, **declared):
+        Line.__init__(self, key, section, per_player=False, needs=needs, **declared)
+
+
 class Option:
     """Something the table chooses once.
 
     kind "table": a list of whole numbers; kind "choice": one of `choices`, or, when `rows` is given, a dict
-    row -> list of whole numbers. `kept`: asked once and proposed again for the next games.
+    row -> list of whole numbers; kind "switch": True or False, with the labels "option.<key>.on" and
+    "option.<key>.off". `kept`: asked once and proposed again for the next games.
     """
 
     def __init__(self, key, kind, choices=(), default=None, kept=False, rows=()):

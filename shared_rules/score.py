@@ -56,10 +56,27 @@ class Part:
 class Sheet:
     """What was typed: `players` are ids in seat order, `entries` one flat dict path -> value (see `lines`)."""
 
+    fills = ()  # keys of the lines that a map fills in: see `filled_sheet`, where typing is something else too
+
     def __init__(self, players, entries, options=None):
         self.players = players
         self.entries = entries
         self.options = {} if options is None else options
+
+    def kept_as(self, path, value):
+        """What to keep when somebody types this value, or None to empty the cell."""
+        return value
+
+    def enter(self, path, value):
+        """A cell has this value now, None for none."""
+        self.put(self.entries, path, value)
+
+    @staticmethod
+    def put(entries, path, value):
+        if value is None:
+            entries.pop(path, None)
+        else:
+            entries[path] = value
 
     def typed(self, path):
         """The value at this path, None when nothing was typed."""
@@ -105,6 +122,10 @@ class Sheet:
             return len(self.holders(line.key)) > 0
         return self.typed(line.key) is not None or self.has_elements(line.key)
 
+    def is_filled_in(self, path):
+        """Whether the game's map fills in the line of this path (see `filled_sheet`)."""
+        return False
+
     def holders(self, key):
         """The players who hold the thing, in seat order; one at most unless the table disagrees."""
         value = self.typed(key)
@@ -113,10 +134,10 @@ class Sheet:
         return [player for player in self.players if player == value]
 
     def option(self, key):
-        """The option's value, None when the table has not chosen; an empty list is no choice either."""
+        """The option's value, None when the table has not chosen; an empty list or a switch that is off is no choice."""
         if key in self.options:
             value = self.options[key]
-            return None if value == [] else value
+            return None if value is False or value == [] else value
         return None
 
     def table(self, key):

@@ -8,7 +8,20 @@ never an exception.
 
 from shared_rules.labels import fill
 from shared_rules.labels import text as common_text
-from shared_rules.lines import Count, Extras, Holder, Members, Option, Points, Ranked, Sizes, Survival, Tokens
+from shared_rules.lines import (
+    NEVER_BLANK,
+    Count,
+    Extras,
+    Holder,
+    Map,
+    Members,
+    Option,
+    Points,
+    Ranked,
+    Sizes,
+    Survival,
+    Tokens,
+)
 from shared_rules.ranking import stack, stacked_group, ties
 from shared_rules.score import TABLE, Part, Place, Problem, Score, Scored, Sheet, amount
 from shared_rules.words import WORDS
@@ -21,6 +34,7 @@ __all__ = [
     "Extras",
     "Game",
     "Holder",
+    "Map",
     "Members",
     "Option",
     "Part",
@@ -90,6 +104,13 @@ class Game:
     tie_break       sheet -> [int] in seat order: at equal totals the smaller one is ahead
     further         sheet, score -> dict of further results of the contract
     survival        the Survival that `eliminated` applies, for the screens to show; None as a rule
+    map_of          entries -> the map that they make, which can `follow` other entries; None for a game without one
+    from_map        map, entries -> {path: value}: what it says of the lines whose keys are `fills`, and of single paths
+    tiles_laid      map, sheet -> [tiles laid, tiles of the whole game], None before the first
+    aids            names of the screens that help while the game is played, as their addresses have them
+    followed        players, entries -> {path: value}: what these screens know of the sheet; None for a game without
+    offered         whether a table may begin one; a game without rules here only comes from files
+    campaign        () -> what its campaign brings and unlocks (see `campaign_rules`); None for a game without one
     """
 
     def __init__(
@@ -109,6 +130,14 @@ class Game:
         tie_break=no_tie_break,
         further=no_more,
         survival=None,
+        map_of=None,
+        from_map=None,
+        fills=(),
+        tiles_laid=None,
+        aids=(),
+        followed=None,
+        offered=True,
+        campaign=None,
     ):
         self.key = key
         self.theme = theme
@@ -125,11 +154,22 @@ class Game:
         self.tie_break = tie_break
         self.extra = further
         self.survival = survival
+        self.map_of = map_of
+        self.from_map = from_map
+        self.fills = fills
+        self.tiles_laid = tiles_laid
+        self.aids = aids
+        self.followed = followed
+        self.offered = offered
+        self.campaign = campaign
         self.line_by_key = {line.key: line for line in lines}
         self.members_line = None
+        self.map_line = None
         for line in lines:
             if line.kind == "members":
                 self.members_line = line
+            elif line.kind == "map":
+                self.map_line = line
 
     def __repr__(self):
         return f"<Game {self.key}>"
@@ -137,6 +177,12 @@ class Game:
     def line(self, key):
         """The entry line of this name."""
         return self.line_by_key[key]
+
+    def with_map(self, options):
+        """Whether a session with these options is played with the map of this game."""
+        if self.map_line is None or self.map_line.needs not in options:
+            return False
+        return options[self.map_line.needs] is True
 
     def participants(self, sheet):
         """Who gets a total: the players, or the table of a cooperative game."""
@@ -165,11 +211,11 @@ class Game:
     def blanks(self, sheet):
         """The cells still empty, in sheet order: (line key, player id, or None for the table).
 
-        Flags and unlocked content may rightly stay empty: they are never blank.
+        Flags and unlocked content may rightly stay empty: they are never blank, nor is what the map fills in.
         """
         found = []
         for line in self.lines:
-            if not self.is_asked(line, sheet) or line.kind in ("sizes", "extras"):
+            if not self.is_asked(line, sheet) or line.kind in NEVER_BLANK or sheet.is_filled_in(line.key):
                 continue
             if line.per_player:
                 for player in sheet.players:
@@ -195,6 +241,10 @@ class Game:
             for index in range(len(totals)):
                 totals[index] += column[index].points
         return Score(parts, totals)
+
+    def has_points(self, sheet, index):
+        """Whether the points of a participant are known: always, where rules make them of the sheet."""
+        return True
 
     def rescore(self, score, sheet, changed):
         """The score after the line or option `changed` was typed in: only what reads it is computed again."""

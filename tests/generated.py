@@ -7,7 +7,7 @@ more than the box holds, stacks that name too few, people who left the table.
 from shared_rules.explain import part_text, problem_text
 from shared_rules.score import Sheet
 
-NAMES = ("Ana", "Bruno", "Chloé", "David", "Élise", "Ҙоя 🙂")
+NAMES = ("Ana", "Bruno", "Chloé", "David", "Élise", "Ҙоя 🙂", "Gil", "Hana", "Iris", "Jo", "Kim", "Léo")
 TEXTS = ("red_hearts", "Cœurs rouges", "=1+1", "<b>gras</b>", "")
 
 
@@ -101,6 +101,8 @@ def one_number(line, dice):
 
 
 def choose(option, dice):
+    if option.kind == "switch":
+        return dice.roll(2) == 1
     if option.kind == "table":
         return [dice.roll(12) for _ in range(dice.roll(7))]
     if option.rows and dice.roll(3) == 0:

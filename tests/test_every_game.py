@@ -1,6 +1,7 @@
 """What must hold for every game in the register, over sheets nobody would type on purpose."""
 
 import json
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -14,7 +15,7 @@ from shared_rules.score import Sheet
 from shared_rules.words import WORDS
 
 LANGUAGES = ("fr", "en")
-KINDS = ("count", "points", "ranked", "holder", "members", "tokens", "sizes", "extras")
+KINDS = ("count", "points", "ranked", "holder", "members", "tokens", "sizes", "extras", "map")
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 patient = settings(deadline=None)  # a busy computer is no failure
@@ -47,6 +48,14 @@ def test_its_lines_are_of_known_kinds_and_score_into_lines_that_exist(game):
 
 
 @every_game
+def test_each_aid_of_a_game_has_a_screen(game):
+    main = (Path(__file__).parent.parent / "frontend" / "app" / "main.py").read_text("utf-8")
+
+    assert [aid for aid in game.aids if f'name == "{aid}"' not in main] == []
+    assert bool(game.aids) >= (game.followed is not None)
+
+
+@every_game
 def test_each_output_line_reads_entry_lines_and_options_that_exist(game):
     known = [line.key for line in game.lines] + [option.key for option in game.options]
 
@@ -67,6 +76,8 @@ def test_every_word_it_needs_exists(game, lang):
         needed += getattr(line, "rows", ()) or getattr(line, "members", ())
     for option in game.options:
         needed += [f"option.{option.key}", *[f"option.{option.key}.{choice}" for choice in option.choices]]
+        if option.kind == "switch":
+            needed += [f"option.{option.key}.on", f"option.{option.key}.off"]
     needed += [scored.key for scored in game.scores]
 
     assert [key for key in needed if key not in labels] == []

@@ -4,8 +4,9 @@ import pytest
 
 from shared_rules.landscape import Landscape
 from shared_rules.landscape_words import turn_texts, warning_text
+from shared_rules.score import Sheet
 from shared_rules.tile import Tile
-from shared_rules.turn import turn_of
+from shared_rules.turn import turn_of, turn_on
 
 BARE = Tile("MMMMMM")
 
@@ -78,6 +79,22 @@ def test_boxes_bring_tiles():
         45,
     )
     assert turn_of(Landscape(), {"forest": [4]}, further=3).landscape_left == 53
+
+
+def test_special_tiles_are_to_come_as_many_as_the_group_counted():
+    def left(special):
+        return turn_on(
+            Landscape(), Sheet(["ana"], {}, {"markers": "base", "special": special})
+        ).landscape_left
+
+    assert [left(special) for special in (None, 0, 4, True, "4", -1)] == [45, 45, 49, 45, 45, 45]
+
+
+def test_while_nobody_counted_the_special_tiles_the_game_is_never_said_to_be_over():
+    landscape = table(*[forest(6)] * 25, *[BARE] * 45)
+
+    assert turn_of(landscape).due == "end"
+    assert turn_of(landscape, further=None).due == "landscape"
 
 
 def test_a_marker_that_was_drawn_is_gone_even_when_its_task_was_cancelled():

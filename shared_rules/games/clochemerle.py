@@ -7,6 +7,7 @@ table once, it is never guessed.
 
 from shared_rules.earning import each, held, printed
 from shared_rules.labels import MINUS
+from shared_rules.lines import LIVE
 from shared_rules.sheet import Count, Game, Holder, Option, Part, Points, Problem, Scored, amount
 
 LABOURER = -5  # prestige for each day labourer tile
@@ -133,6 +134,25 @@ def still_needed(sheet):
             as_points = sheet.typed("church_window_points/" + player) is not None
             if sheet.number("church_windows", player) > 0 and not as_points:
                 found.append(Problem("window_table_missing", player, "church_windows"))
+    return found
+
+
+def followed(players, entries):
+    """{path: value} that the rounds (see `round_entries`) say of the sheet: stored story points, once any were written, and
+    the hand, once a turn was ended."""
+    found = {}
+    n = 1
+    while entries.get(f"{LIVE}first/{n}") in players:
+        if any([f"{LIVE}done/{n}/{player}" in entries for player in players]):
+            claim = entries.get(f"{LIVE}claim/{n}")
+            found["first_player_hand"] = claim if claim in players else entries[f"{LIVE}first/{n}"]
+        for player in players:
+            stored = entries.get(f"{LIVE}stored/{n}/{player}")
+            if stored is not None:
+                for other in players:
+                    found.setdefault("story_points/" + other, 0)
+                found["story_points/" + player] += amount(stored)
+        n += 1
     return found
 
 
@@ -320,4 +340,6 @@ GAME = Game(
     labels=LABELS,
     contradictions=contradictions,
     still_needed=still_needed,
+    aids=("banners", "rounds"),
+    followed=followed,
 )

@@ -6,7 +6,7 @@ for the circles. What the boxes hold is counted from their tiles: it only raises
 
 from shared_rules.earning import printed, summed
 from shared_rules.lines import token_value
-from shared_rules.sheet import Count, Extras, Game, Option, Part, Problem, Scored, Sizes, Tokens
+from shared_rules.sheet import Count, Extras, Game, Map, Option, Part, Problem, Scored, Sizes, Tokens
 
 TERRITORIES = ("forest", "grain", "village")
 TYPES = ("forest", "grain", "village", "track", "stream")
@@ -26,6 +26,7 @@ CIRCLE_STEP = 20
 MOST_CIRCLES = 15
 
 LINES = (
+    Map("map", "map", needs="map"),
     Tokens("tasks", "tasks", TYPES, option="markers", sets=MARKERS, scored="tasks"),
     Sizes("flags", "flags", TERRITORIES, scored="flags"),
     Count("longest_track", "longest", scored="longest_track", per_player=False),
@@ -82,15 +83,48 @@ def longest_stream(sheet):
 def unlocked(sheet):
     """What the campaign unlocked, under the names the table wrote."""
     rows = []
+    lines = sheet.option("lines") or ()
     for name in sheet.elements("unlocked"):
         path = "unlocked/" + name
         row = printed(sheet, path + "/points")
         label = sheet.typed(path + "/label")
-        values = {"title": label if isinstance(label, str) else ""}
+        values = {} if name in lines else {"title": label if isinstance(label, str) else ""}
         if row.phrase is not None:
             values["cards"] = row.values["cards"]
         rows.append(Part(path, row.points, row.phrase, values))
     return [total_of("unlocked", rows)]
+
+
+# The map. Only a session that is played with it pays for the referee: hence the imports where they are needed.
+
+
+def map_of(entries):
+    from shared_rules.map_landscape import landscape_of
+
+    return landscape_of(entries)
+
+
+def from_map(mapped, entries=()):
+    from shared_rules.map_sheet import sheet_from_map
+
+    found = sheet_from_map(mapped)
+    for path in entries:
+        if path.endswith("/at"):  # a line of the campaign was put on a tile
+            from shared_rules.campaign_map import lines_from_map
+
+            found.update(lines_from_map(mapped, entries))
+            break
+    return found
+
+
+def tiles_laid(mapped, sheet):
+    from shared_rules.turn import turn_on
+
+    laid = len(mapped.landscape.by_place)
+    if laid == 0:
+        return None
+    turn = turn_on(mapped.landscape, sheet)
+    return [laid, laid + turn.tasks_left + turn.landscape_left]
 
 
 # The campaign
@@ -111,6 +145,12 @@ def next_circle(score):
     if crossed == MOST_CIRCLES:
         return None
     return 100 if crossed == 1 else 110 + CIRCLE_STEP * (crossed - 2)
+
+
+def campaign():
+    from shared_rules.campaign_rules import Rules
+
+    return Rules
 
 
 def further(sheet, score):
@@ -137,6 +177,10 @@ def contradictions(sheet):
             found.append(Problem("flag_larger_than_box", line="flags/" + row, limit=tiles[row]))
     check_longest(sheet, "track", "longest_track", tiles, found)
     check_longest(sheet, "stream", "longest_stream", tiles, found)
+    if sheet.option("lines"):
+        from shared_rules.campaign_lines import doubts
+
+        found.extend(doubts(sheet))
     return found
 
 
@@ -215,11 +259,13 @@ LABELS = {
         "game.short": "Dorfromantik",
         "game.sub": "1 à 6 ensemble, un seul score",
         "reference": "Livret de règles, décompte",
+        "section.map": "Paysage",
         "section.tasks": "Objectifs validés",
         "section.flags": "Drapeaux fermés",
         "section.longest": "Plus longues lignes",
         "section.unlocked": "Contenu débloqué",
         # What is typed
+        "map": "Paysage",
         "tasks": "Objectifs validés",
         "flags": "Drapeaux fermés",
         "longest_track": "Voie ferrée",
@@ -235,6 +281,8 @@ LABELS = {
         "longest_track.full": "Plus longue voie ferrée",
         "longest_stream.full": "Plus longue rivière",
         # What the rules say
+        "rule.map": "Chaque tuile est posée sur la carte\u00a0: les objectifs, les drapeaux fermés et les plus longues lignes "
+        "se comptent tout seuls. Ce que vous saisissez sur la feuille l’emporte.",
         "rule.tasks": "La somme des jetons validés, par type. Touchez chaque jeton mis de côté\u00a0: "
         "un objectif validé le reste, même si son territoire a grandi depuis.",
         "rule.flags": "Chaque drapeau d’un territoire fermé rapporte autant de points que ce territoire compte de tuiles. "
@@ -242,6 +290,9 @@ LABELS = {
         "rule.longest_track": "1 point par tuile de la plus longue voie ferrée sans coupure.",
         "rule.longest_stream": "1 point par tuile de la plus longue rivière sans coupure.",
         "rule.unlocked": "Les points des éléments débloqués au fil de la campagne, un par ligne.",
+        "option.map": "Le paysage",
+        "option.map.on": "Avec la carte",
+        "option.map.off": "Feuille seule",
         "option.markers": "Jetons en jeu",
         "option.markers.sub": "Ceux de votre boîte, par type",
         "option.markers.base": "Jeu de base\u00a0: 4, 5, 5, 6, 6",
@@ -269,10 +320,12 @@ LABELS = {
         "game.short": "Dorfromantik",
         "game.sub": "1 to 6 together, one score",
         "reference": "Rulebook, scoring",
+        "section.map": "Landscape",
         "section.tasks": "Completed tasks",
         "section.flags": "Closed flags",
         "section.longest": "Longest lines",
         "section.unlocked": "Unlocked content",
+        "map": "Landscape",
         "tasks": "Completed tasks",
         "flags": "Closed flags",
         "longest_track": "Track",
@@ -287,6 +340,8 @@ LABELS = {
         "stream": "Stream",
         "longest_track.full": "Longest track",
         "longest_stream.full": "Longest stream",
+        "rule.map": "Each tile is laid on the map: tasks, closed flags and longest lines are counted for you. "
+        "What you type on the sheet wins.",
         "rule.tasks": "The sum of the completed markers of each type. Tap each marker that was set aside: "
         "a completed task stays completed, even if its territory grew since.",
         "rule.flags": "Each flag in a closed territory scores as many points as the territory has tiles. "
@@ -294,6 +349,9 @@ LABELS = {
         "rule.longest_track": "1 point for each tile of the longest unbroken track.",
         "rule.longest_stream": "1 point for each tile of the longest unbroken stream.",
         "rule.unlocked": "The points of what your campaign unlocked, one per line.",
+        "option.map": "The landscape",
+        "option.map.on": "With the map",
+        "option.map.off": "Sheet alone",
         "option.markers": "Markers in play",
         "option.markers.sub": "Those of your box, by type",
         "option.markers.base": "Base game: 4, 5, 5, 6, 6",
@@ -327,8 +385,16 @@ GAME = Game(
         Scored("longest_stream", ("longest_stream",), longest_stream),
         Scored("unlocked", ("unlocked",), unlocked),
     ),
-    options=(Option("markers", "choice", choices=("base", "box_1"), default="base", kept=True, rows=TYPES),),
+    options=(
+        Option("map", "switch", kept=True),
+        Option("markers", "choice", choices=("base", "box_1"), default="base", kept=True, rows=TYPES),
+    ),
     labels=LABELS,
     contradictions=contradictions,
     further=further,
+    map_of=map_of,
+    from_map=from_map,
+    fills=("tasks", "flags", "longest_track", "longest_stream"),
+    tiles_laid=tiles_laid,
+    campaign=campaign,
 )

@@ -5,6 +5,7 @@ every majority and are only barred from winning; nobody wins or shares a majorit
 whose building is not in play cannot be held and score nothing.
 """
 
+from shared_rules import influence as live
 from shared_rules.earning import printed
 from shared_rules.ranking import majority_parts, ranked_parts
 from shared_rules.sheet import Count, Game, Members, Option, Part, Points, Problem, Ranked, Scored, Survival
@@ -146,6 +147,11 @@ def contradictions(sheet):
 
 def still_needed(sheet):
     return [Problem("nuns_missing", line="nuns")] if sheet.typed("nuns") is None else []
+
+
+def followed(players, entries):
+    """{path: value} that the influence followed at the table says of the sheet."""
+    return live.followed(CLASSES, "buildings_in_play", players, entries)
 
 
 LABELS = {
@@ -361,4 +367,6 @@ GAME = Game(
     eliminated=eliminated,
     tie_break=rats,
     survival=Survival("rats", "nuns", option="if_all_die"),
+    aids=("live",),
+    followed=followed,
 )
