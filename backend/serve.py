@@ -1,46 +1,104 @@
-"""Listens: Cheroot, one process with threads, over http or with a certificate over https."""
+"""Listens: Cheroot over http or with a certificate over https, in one process with threads or in several."""
 
 import errno
 import ipaddress
+import logging
+import os
 import signal
 import socket
+import sys
 
 from cheroot.ssl.builtin import BuiltinSSLAdapter
 from cheroot.wsgi import Server
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from backend import create_app
+from backend import create_app, limits
+from backend.preparation import Refused, configuration, prepare
+from backend.workers import supervise, watch_over
 
 PORTS_TRIED = 20
-
-
-class Refused(Exception):
-    """The server does not start; the message says why, in one sentence."""
+THREADS = 10  # of a worker
+QUEUE = 128  # connections that wait to be accepted
+TIMEOUT = 30  # seconds that a connection may stay silent
 
 
 def serve(options):
-    """Serve until interrupted. `options` has host, port, cert, key, dist and debug."""
+    """Serve until interrupted. `options` has host, port, cert, key, dist, debug, workers and proxies."""
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s", stream=sys.stderr)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
     if options.debug and not is_local(options.host):
         raise Refused(f"--debug runs what a visitor asks for, so it never listens on {options.host}.")
+    if options.workers > 1 and not hasattr(os, "fork"):
+        raise Refused("this system has no fork, so there can be one worker only: --workers 1.")
     port = free_port(options.host, options.port)
     if port != options.port:
         print(f"Port {options.port} is taken; using {port}.")
-    app = create_app({"DIST": options.dist} if options.dist else None)
+    config = configuration(os.environ, options.dist)
+    prepare(config)
     if options.debug:
-        app.run(options.host, port, debug=True, use_reloader=False)
+        create_app(config).run(options.host, port, debug=True, use_reloader=False)
         return
-    if is_local(options.host):
-        # Only a proxy on this computer can reach us: believe it about the scheme.
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=0, x_proto=1)
-    server = Server((options.host, port), app)
-    server.software = "Marquoir"
-    if options.cert:
-        server.ssl_adapter = certificate(options.cert, options.key)
+    adapter = certificate(options.cert, options.key) if options.cert else None
     signal.signal(signal.SIGTERM, stop)
+    if options.workers == 1:
+        listen(config, options, port, None, adapter, lambda: announce(options, port))
+        return
+    with socket.create_server((options.host, port), family=family(options.host), backlog=QUEUE) as shared:
+        shared.setsockopt(
+            socket.IPPROTO_TCP, socket.TCP_NODELAY, 1
+        )  # as Cheroot does: no answer waits for its end
+        parent = os.getpid()
+        announce(options, port)
+        supervise(
+            options.workers,
+            lambda: listen(config, options, port, shared, adapter, lambda: watch_over(parent)),
+        )
+
+
+class Listener(Server):
+    """Cheroot, on a socket of its own or on one that several processes share.
+
+    Who accepts from one socket takes no waiting connection along when it dies.
+    """
+
+    def __init__(self, address, app, shared):
+        super().__init__(address, app, numthreads=THREADS, request_queue_size=QUEUE, timeout=TIMEOUT)
+        self.shared = shared
+        self.software = "Marquoir"
+        self.max_request_body_size = 4 * limits.MOST_BODY  # the application refuses less, in its own words
+        self.max_request_header_size = 64 * 1024
+
+    def bind(self, family, type, proto=0):
+        if self.shared is None:
+            return super().bind(family, type, proto)
+        self.socket = self.shared
+        return self.shared
+
+    def prepare(self):
+        super().prepare()
+        if self.shared is not None:
+            self.shared.settimeout(0)  # another worker may be quicker to accept: no reason to wait
+
+
+def announce(options, port):
+    scheme = "https" if options.cert else "http"
+    print(f"Marquoir is at {scheme}://{shown(options.host)}:{port} (Ctrl+C stops it)", flush=True)
+    if not (is_local(options.host) or options.cert or options.proxies):
+        print("Over plain http it hands out the app; groups sync over https only.", flush=True)
+
+
+def listen(config, options, port, shared, adapter, ready):
+    """Answer requests until a signal comes; ready() is called when they are."""
+    app = create_app(config)
+    hops = options.proxies or (1 if is_local(options.host) else 0)
+    if hops:
+        # Only a proxy can reach us: believe it about the scheme and the address, and nobody before it.
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops)
+    server = Listener((options.host, port), app, shared)
+    server.ssl_adapter = adapter
     try:
         server.prepare()
-        scheme = "https" if options.cert else "http"
-        print(f"Marquoir is at {scheme}://{shown(options.host)}:{port} (Ctrl+C stops it)", flush=True)
+        ready()
         server.serve()
     except (KeyboardInterrupt, SystemExit):
         pass
@@ -59,10 +117,14 @@ def certificate(cert, key):
         raise Refused(f"the certificate cannot be used: {error}.") from error
 
 
+def family(host):
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
 def free_port(host, first):
     """The first port from `first` on that nobody listens on."""
     for port in range(first, first + PORTS_TRIED):
-        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as attempt:
+        with socket.socket(family(host)) as attempt:
             attempt.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 attempt.bind((host, port))

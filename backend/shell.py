@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, current_app, jsonify, request
+from flask import Blueprint, Response, abort, current_app, request
 from werkzeug.security import safe_join
+
+from backend.api import concerns
+from backend.errors import answer_http
 
 DIST = Path(__file__).resolve().parent.parent / "frontend" / "dist"
 
@@ -31,7 +34,7 @@ HEADERS = {
     "Content-Security-Policy": POLICY,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), screen-wake-lock=(self)",
+    "Permissions-Policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=(), screen-wake-lock=(self)",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
@@ -42,11 +45,6 @@ NOT_FOUND = """<!doctype html>
 NOT_BUILT = "The app has not been built yet: run ./marquoir build\n"
 
 bp = Blueprint("shell", __name__)
-
-
-@bp.get("/healthz")
-def healthz():
-    return jsonify(status="ok")
 
 
 @bp.get("/", defaults={"path": "index.html"})
@@ -71,6 +69,8 @@ def file(path):
 
 @bp.app_errorhandler(404)
 def not_found(error):
+    if concerns(request.path):
+        return answer_http(error)
     return NOT_FOUND, 404, {"Content-Type": "text/html; charset=utf-8"}
 
 

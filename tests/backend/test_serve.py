@@ -1,5 +1,6 @@
 """Where the server listens, and when it refuses to."""
 
+import os
 import re
 import socket
 import ssl
@@ -10,7 +11,8 @@ import urllib.request
 import pytest
 import trustme
 
-from backend.serve import Refused, certificate, free_port, is_local, shown
+from backend.preparation import Refused
+from backend.serve import certificate, free_port, is_local, shown
 
 
 def marquoir(*arguments):
@@ -52,7 +54,7 @@ def test_a_taken_port_gives_way_to_the_next_free_one():
         assert free_port("127.0.0.1", taken) > taken
 
 
-def test_the_debugger_never_listens_to_the_network():
+def test_S36_the_debugger_never_listens_to_the_network():
     answer = marquoir("run", "--debug", "--host", "0.0.0.0")
 
     assert answer.returncode == 1
@@ -72,8 +74,9 @@ def test_https_is_served_with_a_certificate(dist, tmp_path):
     trusting = ssl.create_default_context(cadata=authority.cert_pem.bytes().decode())
     pem = str(tmp_path / "both.pem")
     command = [sys.executable, "-m", "backend.cli", "run", "--host", "localhost", "--dist", str(dist)]
+    environ = {**os.environ, "DATABASE_URL": f"sqlite:///{tmp_path}/marquoir.db"}
     with subprocess.Popen(
-        [*command, "--cert", pem, "--key", pem], stdout=subprocess.PIPE, text=True
+        [*command, "--cert", pem, "--key", pem], stdout=subprocess.PIPE, text=True, env=environ
     ) as server:
         address = next(re.search(r"https://\S+", line)[0] for line in server.stdout if "https://" in line)
         with urllib.request.urlopen(address + "/healthz", timeout=5, context=trusting) as answer:

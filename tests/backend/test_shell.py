@@ -49,7 +49,7 @@ def test_a_file_without_hash_is_asked_for_again_and_not_sent_twice(client, path)
 
 
 @pytest.mark.parametrize("path", ["/", "/healthz", "/nothing", "/service_worker.js"])
-def test_every_answer_is_protected(client, path):
+def test_S27_S29_every_answer_is_protected(client, path):
     headers = client.get(path).headers
 
     assert "default-src 'none'" in headers["Content-Security-Policy"]
@@ -59,10 +59,10 @@ def test_every_answer_is_protected(client, path):
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "no-referrer"
     assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
-    assert "camera=()" in headers["Permissions-Policy"]
+    assert "camera=(self)" in headers["Permissions-Policy"]
 
 
-def test_https_is_remembered_only_where_it_is_spoken(client):
+def test_S29_https_is_remembered_only_where_it_is_spoken(client):
     assert "Strict-Transport-Security" not in client.get("/").headers
     assert (
         "max-age=31536000"
