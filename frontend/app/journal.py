@@ -4,24 +4,34 @@ The storage is read entity by entity: a session when it is opened, players and k
 """
 
 from browser import document, window
-from javascript import JSON, NULL
+from javascript import JSON
 
+from frontend.app.ids import random_id
 from frontend.app.outbox import FAILED, Outbox, Write
-from frontend.app.rows import row_of, up_to_date
-from frontend.app.store import Store, each, prefixed
-from shared_rules import entry, session
+from frontend.app.shelf import Shelf
+from frontend.app.store import Store, prefixed
+from shared_rules import session
+from shared_rules.member import Member
 from shared_rules.merge import State
 from shared_rules.operation import Operation
 from shared_rules.undo import undo
 
-BOOK = ("player:", "game:")  # entities that belong to no session; they share one state
+# What tabs tell each other beside entities: anything may have changed, or only the membership.
+EVERYTHING = "*"
+MEMBERSHIP = "+"
+# Entities that belong to no session; they share one state.
+BOOK = ("player:", "game:", "device:", "apart:", "import:")
+CAMPAIGNS = "campaign:"  # share another, which is read when somebody asks for a campaign
 
 
 class Journal:
     def __init__(self):
-        self.store = Store()
+        self.store = Store(lambda: self.outbox.fail("newer"))
         self.outbox = Outbox(self)
+        self.shelf = Shelf(self)
         self.identity = None
+        self.member = None  # of a group
+        self.on_membership = None  # called when another tab joined, left or synced
         self.unreadable = 0
         self._spoilt = {}
         self._states = {}
@@ -29,11 +39,13 @@ class Journal:
         self._on_change = []
         self._missed = []
         self._channel = None
+        self._seen = None
 
     # -- opening ---------------------------------------------------------------------------------
 
-    def open(self, ready):
-        """Read who this phone is and its players, keep what a killed tab was typing, then call ready()."""
+    def open(self, ready, wanted=()):
+        """Read who this phone is, its players and the sessions `wanted`, keep what a killed tab was typing, then call
+        ready(). It is one transaction: each takes its time on a phone."""
 
         def failed(reason):
             self.outbox.fail(reason)
@@ -41,82 +53,91 @@ class Journal:
             self.identify(None)
             ready()
 
+        names = ["book", *wanted]
+        requests = {}
+
         def read():
-            request = {}
+            self.store.transact(("meta", "operations", "drafts"), "readonly", ask, answered, failed)
 
-            def ask(transaction):
-                request["identity"] = transaction.objectStore("meta").get("identity")
+        def ask(transaction):
+            for key in ("current", "identity", "group"):
+                requests[key] = transaction.objectStore("meta").get(key)
+            requests["drafts"] = transaction.objectStore("drafts").getAll()
+            for name in names:
+                requests[name] = _operations(transaction, name)
 
-            def answered():
-                self.identify(request["identity"].result)
-                self.read_again(BOOK[0], recover)
-
-            self.store.transact(("meta",), "readonly", ask, answered, failed)
-
-        def recover():
+        def answered():
+            if requests["current"].result:  # another journal of this phone is in use
+                self.store.switch(str(requests["current"].result))
+                self.store.open(read, failed)
+                return
+            self.identify(requests["identity"].result)
+            self.join(requests["group"].result)
+            for name in names:
+                self._hold(name, self._arrived(requests[name]))
             self._listen_to_other_tabs()
-            self._recover_drafts(ready)
+            self._recover_drafts(self.parsed(requests["drafts"].result), ready)
 
         self.store.open(read, failed)
 
     def identify(self, kept):
-        """Take on the identity that the storage keeps; a new phone makes one: 128 random bits for journal and device."""
+        """Take on the identity that the storage keeps; a new phone makes one: 128 random bits for journal and device, and
+        since when it is there."""
         if kept:
             self.identity = JSON.parse(str(kept))
         elif self.identity is None:
-            self.identity = {"gid": random_id(), "dev": random_id()}
+            self.identity = {"gid": random_id(), "dev": random_id(), "at": int(window.Date.now())}
 
-    def _recover_drafts(self, ready):
+    def join(self, kept):
+        """Take on the membership that the storage keeps, None for none."""
+        self.member = Member(JSON.parse(str(kept))) if kept else None
+
+    def _recover_drafts(self, drafts, ready):
         """A cell that was being typed when the tab died becomes an operation now."""
-        texts = []
 
-        def read(transaction):
-            each(transaction.objectStore("drafts").openCursor(), texts.append, lambda: None)
+        def recover(*arrived):
+            from frontend.app import recovery
 
-        def keep():
-            drafts = self._parsed(texts)
+            recovery.recover(self, drafts, ready)
 
-            def next_one():
-                if drafts and self.outbox.status != FAILED:
-                    draft = drafts.pop()
-                    value = entry.value(draft["text"])
-                    self.set(draft["ent"], [(draft["field"], value)], (draft["field"],), next_one)
-                else:
-                    ready()
-
-            next_one()
-
-        self.store.transact(("drafts",), "readonly", read, keep, lambda reason: ready())
+        if drafts:
+            window.marquoir.whenWhole(recover, lambda *reason: ready())
+        else:
+            ready()
 
     # -- reading ---------------------------------------------------------------------------------
 
     def load(self, ent, done):
         """Have all operations of `ent` in memory, then call done()."""
-        if name_of(ent) in self._states:
+        if self.is_loaded(ent):
             done()
         else:
             self.read_again(ent, done)
 
+    def is_loaded(self, ent):
+        return name_of(ent) in self._states
+
     def read_again(self, ent, done):
         """Read the operations of `ent` from the storage, which may know more or less than this page."""
         name = name_of(ent)
-        found = []
+        requests = []
 
         def read(transaction):
-            for prefix in prefixes_of(name):
-                collect(transaction.objectStore("operations").getAll(prefixed(prefix)))
+            requests.extend(_operations(transaction, name))
 
-        def collect(request):
-            def arrived(event):
-                found.extend(self._parsed(request.result))
-
-            request.onsuccess = arrived
-
-        def hold(reason=None):
-            self._hold(name, found)
+        def hold():
+            self._hold(name, self._arrived(requests))
             done()
 
-        self.store.transact(("operations",), "readonly", read, hold, hold)
+        def failed(reason):
+            self._hold(name, [])
+            done()
+
+        self.store.transact(("operations",), "readonly", read, hold, failed)
+
+    def _arrived(self, requests):
+        """The rows that completed requests for operations brought."""
+        return [row for request in requests for row in self.parsed(request.result)]
 
     def _hold(self, name, rows):
         self._states[name] = State()
@@ -126,23 +147,18 @@ class Journal:
 
     def catch_up(self, transaction, then):
         """Merge what other tabs wrote, in the transaction in which this page is about to write; then call then()."""
-        operations = transaction.objectStore("operations")
-        reads = [
-            (name, operations.getAll(prefixed(prefix)))
-            for name in self._states
-            for prefix in prefixes_of(name)
-        ]
+        reads = [(name, _operations(transaction, name)) for name in self._states]
 
         def arrived(event):
-            for name, request in reads:
+            for name, requests in reads:
                 before = len(self._logs[name])
-                for row in self._parsed(request.result):
+                for row in self._arrived(requests):
                     self.take(Operation.stored(row))
                 if len(self._logs[name]) != before:
-                    self.outbox.when_kept(lambda ent=name: self._tell_change(ent))
+                    self.outbox.when_kept(lambda ent=name: self.tell_change(ent))
             then()
 
-        reads[-1][1].onsuccess = arrived  # answers come in the order of the requests
+        reads[-1][1][-1].onsuccess = arrived  # answers come in the order of the requests
 
     def take(self, operation):
         """Merge one operation into what this page knows."""
@@ -150,7 +166,7 @@ class Journal:
         if self._states[name].apply(operation):
             self._logs[name].append(operation)
 
-    def _parsed(self, texts):
+    def parsed(self, texts):
         """Rows of the storage; one that cannot be read is left where it is, counted, and told."""
         try:
             return JSON.parse("[" + ",".join([str(text) for text in texts]) + "]")
@@ -158,11 +174,17 @@ class Journal:
             rows = []
             for text in texts:
                 try:
-                    rows.append(JSON.parse(str(text)))
+                    rows.extend(JSON.parse("[" + str(text) + "]"))
                 except Exception:
                     self._spoilt[str(text)] = True  # read at every visit, counted once
                     self.unreadable = len(self._spoilt)
             return rows
+
+    def forget_spoilt(self, texts):
+        """These were computed again."""
+        for text in texts:
+            self._spoilt.pop(text, None)
+        self.unreadable = len(self._spoilt)
 
     def state(self, ent):
         """The merged state that holds `ent`."""
@@ -172,12 +194,15 @@ class Journal:
         """The session as all known operations make it, and the writes that still wait (`ent` must be loaded)."""
         state = self.state(ent)
         seen = session.view(state, ent)
-        for field, val in self.outbox.changes(ent):
+        changes = self.outbox.changes(ent)
+        for field, val in changes:
             seen.alive = seen.alive or not state.deletions(ent)
-            if field.startswith(session.OPTION):
-                seen.options[field.removeprefix(session.OPTION)] = val
-            else:
-                seen.take(field, val)
+            seen.take(field, val)
+        if changes:
+            seen.options = session.chosen({**state.fields(ent), **dict(changes)})
+        if self._seen is not None and self._seen.id == seen.id:
+            seen.map = self._seen.map  # from one screen to the next it costs by what changed
+        self._seen = seen
         return seen
 
     def value(self, ent, field):
@@ -189,9 +214,11 @@ class Journal:
         return value
 
     def own_operations(self, ent):
-        """This device's operations on `ent`, in the order they were made."""
-        dev = self.identity["dev"]
-        mine = [op for op in self._logs[name_of(ent)] if op.ent == ent and op.dev == dev]
+        """This device's operations on `ent`, in the order they were made, each typing as one."""
+        dev, passing = self.identity["dev"], self.outbox.passing
+        mine = [
+            op for op in self._logs[name_of(ent)] if op.ent == ent and op.dev == dev and op.dot not in passing
+        ]
         mine.sort(key=lambda op: op.seq)
         return mine
 
@@ -203,56 +230,69 @@ class Journal:
         """Every operation that this page holds, as plain data."""
         return [op.as_json() for name in self._logs for op in self._logs[name]]
 
-    def rows(self, done, most=None, deleted=False):
-        """Call done(rows): the sessions as last computed, newest first; each a dict with "session" and "summary".
-
-        `most` is as many as are wanted; `deleted` asks for the deleted ones instead.
-        """
-        texts = []
-
-        def row(text):
-            texts.append(text)
-            return len(texts) < most
+    def everything(self, done, failed):
+        """Call done(rows): every operation that the storage holds of this journal, as plain data."""
+        held = []
 
         def read(transaction):
-            store = transaction.objectStore("sessions")
-            if most is not None:
-                each(store.openCursor(NULL, "prev"), row, lambda: None)
-                return
-            request = store.getAll()
+            request = transaction.objectStore("operations").getAll()
 
             def arrived(event):
-                texts.extend(request.result.reverse())
+                held.extend(self.parsed(request.result))
 
             request.onsuccess = arrived
 
-        def parse():
-            rows = [up_to_date(row) for row in self._parsed(texts)]
-            done([row for row in self._with_waiting(rows) if row["session"]["alive"] is not deleted])
+        def finished():
+            gid = self.identity["gid"]
+            done([row for row in held if row["gid"] == gid])
 
-        self.store.transact(
-            ("sessions",), "readonly", read, parse, lambda reason: done(self._with_waiting([]))
-        )
+        self.store.transact(("operations",), "readonly", read, finished, failed)
 
-    def _with_waiting(self, rows):
-        """Sessions that the storage does not hold yet come first: while it refuses, they must be found again."""
-        waiting = [ent for ent in self.outbox.entities(session.SESSION) if ent in self._states]
-        fresh = [row_of(self.session(ent)) for ent in waiting]
-        return fresh + [row for row in rows if session.SESSION + row["session"]["id"] not in waiting]
+    def version(self, ent):
+        """What is another thing whenever this page knows more, or something else, of `ent`."""
+        name = name_of(ent)
+        return self._states[name], len(self._logs[name])
 
     # -- writing ---------------------------------------------------------------------------------
 
-    def set(self, ent, changes, drafts=(), done=None):
-        """Write the (field, value) pairs of one action; done() follows when they are kept."""
+    def seen(self, ent, *fields):
+        """{field: dots of the values that stand there now}, None where this page cannot know them: what a person who
+        begins to type sees, and replaces."""
+        if not self.is_loaded(ent) or self.outbox.status == FAILED:
+            return dict.fromkeys(fields)
+        state = self.state(ent)
+        return {field: session.dots(state.heads(ent, field)) for field in fields}
+
+    def set(self, ent, changes, drafts=(), done=None, seen=None, goes_on=False):
+        """Write the (field, value) pairs of one action; done() follows when they are kept.
+
+        `seen` as in seen(): from when the typing began, where that was before now. `goes_on`: it is not at its end.
+        """
 
         def make(state):
-            return [session.write(state, ent, field, val) for field, val in changes]
+            return [session.write(state, ent, field, val, write.seen[field]) for field, val in changes]
 
-        self.outbox.add(Write(ent, make, changes, drafts, done))
+        write = Write(ent, make, changes, drafts, done, goes_on)
+        write.seen.update(seen or {})
+        self.outbox.add(write)
 
-    def undo(self, ent, operation, done):
-        """Take back one of this device's operations by a new one; undoing an undo is redoing."""
-        self.outbox.add(Write(ent, lambda state: [undo(state, operation)], done=done))
+    def undo(self, ent, act, done):
+        """Take back what one action of this device wrote by a new one; undoing an undo is redoing."""
+        passing = self.outbox.passing
+        self.outbox.add(Write(ent, lambda state: [undo(state, op, passing) for op in act], done=done))
+
+    def settle(self, ent, values, done=None):
+        """Choose {field: value} over all that these contested fields hold."""
+        from shared_rules.settling import settle
+
+        def make(state):
+            return [written for field in values for written in settle(state, ent, field, values[field])]
+
+        self.outbox.add(Write(ent, make, list(values.items()), done=done))
+
+    def write(self, ent, make, done=None):
+        """Write the operations of one action; make(state) as in Write."""
+        self.outbox.add(Write(ent, make, done=done))
 
     def delete(self, ent, done=None):
         self.outbox.add(Write(ent, lambda state: [session.delete(state, ent)], done=done))
@@ -260,10 +300,72 @@ class Journal:
     def restore(self, ent, done=None):
         self.outbox.add(Write(ent, lambda state: [session.restore(state, ent)], done=done))
 
+    # -- the group -------------------------------------------------------------------------------
+
+    def arrived(self, rows, more=False):
+        """Operations of others were kept: merge them into what this page shows. `more`: there were others than these."""
+        self.outbox.kept_last = None
+        touched = []
+        for row in rows:
+            if name_of(row["ent"]) in self._states:
+                self.take(Operation.stored(row))
+                if row["ent"] not in touched:
+                    touched.append(row["ent"])
+        for ent in touched:
+            self.tell_change(ent)
+        if rows or more:
+            self.tell_other_tabs(EVERYTHING)
+            self.tell_change(EVERYTHING)
+
+    def keep_member(self, member, done, failed=None):
+        """Keep the membership (None: this phone left), tell the other tabs, then call done(); nothing when left meanwhile."""
+        state = {}
+
+        def work(transaction):
+            meta = transaction.objectStore("meta")
+            group = meta.get("group")
+
+            def compare(event):
+                state["was"] = JSON.parse(str(group.result)) if group.result else None
+                if member is None:
+                    for key in ("group", "group_info", "invites"):
+                        meta.delete(key)
+                elif state["was"] and state["was"]["token"] == member.token:
+                    meta.put(JSON.stringify(member.as_json()), "group")
+                else:
+                    state["left"] = True
+
+            group.onsuccess = compare
+
+        def kept():
+            if "left" not in state:
+                self.member = member
+                self.tell_other_tabs(MEMBERSHIP)
+            done()
+
+        self.store.transact(("meta",), "readwrite", work, kept, lambda reason: (failed or done)())
+
+    def read_all_again(self):
+        """The storage no longer holds what this page took for known: operations were replaced or emptied."""
+        names = list(self._states)
+
+        def next_one():
+            if names:
+                name = names.pop()
+                self.read_again(BOOK[0] if name == "book" else name, lambda: told(name))
+            else:
+                self.tell_change(EVERYTHING)
+
+        def told(name):
+            self.tell_change(BOOK[0] if name == "book" else name)
+            next_one()
+
+        self.outbox.when_kept(next_one)
+
     # -- other tabs ------------------------------------------------------------------------------
 
     def watch_changes(self, handler):
-        """handler(ent) is called when another tab wrote to `ent`."""
+        """handler(ent) is called when another tab or another phone wrote to `ent`; EVERYTHING stands for any."""
         self._on_change.append(handler)
 
     def forget_watchers(self):
@@ -286,7 +388,27 @@ class Journal:
         document.bind("visibilitychange", back)
         if hasattr(window, "BroadcastChannel"):
             self._channel = window.BroadcastChannel.new("marquoir")
-            self._channel.onmessage = lambda event: self._refresh(str(event.data))
+            self._channel.onmessage = lambda event: self._hear(str(event.data))
+
+    def _hear(self, ent):
+        if ent not in (EVERYTHING, MEMBERSHIP):
+            self._refresh(ent)
+            return
+        request = {}
+
+        def ask(transaction):
+            for key in ("identity", "group"):
+                request[key] = transaction.objectStore("meta").get(key)
+
+        def answered():
+            self.identify(request["identity"].result)
+            self.join(request["group"].result)
+            if ent == EVERYTHING:
+                self.read_all_again()
+            if self.on_membership:
+                self.on_membership()
+
+        self.store.transact(("meta",), "readonly", ask, answered)
 
     def _refresh(self, ent):
         name = name_of(ent)
@@ -301,11 +423,11 @@ class Journal:
 
         def compare():
             if len(self._logs[name]) != before:
-                self._tell_change(ent)
+                self.tell_change(ent)
 
         self.read_again(ent, compare)
 
-    def _tell_change(self, ent):
+    def tell_change(self, ent):
         for handler in self._on_change:
             handler(ent)
 
@@ -315,16 +437,14 @@ class Journal:
 
 
 def name_of(ent):
-    """The state that holds an entity: each session has its own, all else shares the book."""
+    """The state that holds an entity: each session has its own, campaigns share one, all else shares the book."""
+    if ent.startswith(CAMPAIGNS):
+        return CAMPAIGNS
     return ent if ent.startswith(session.SESSION) else "book"
 
 
-def prefixes_of(name):
-    """How the keys of the operations that make a state begin."""
-    return BOOK if name == "book" else (name + " ",)
-
-
-def random_id():
-    """128 random bits as 32 hexadecimal digits; works on a page without a secure context too."""
-    numbers = window.crypto.getRandomValues(window.Uint8Array.new(16))
-    return "".join([hex(256 + int(numbers[i]))[3:] for i in range(16)])
+def _operations(transaction, name):
+    """Requests for the operations that make a state, by how their keys begin."""
+    operations = transaction.objectStore("operations")
+    prefixes = BOOK if name == "book" else (name if name == CAMPAIGNS else name + " ",)
+    return [operations.getAll(prefixed(prefix)) for prefix in prefixes]

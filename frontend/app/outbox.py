@@ -7,30 +7,36 @@ stays in the queue, and on the screen, until a retry succeeds: "saved" is said o
 from javascript import JSON
 
 from frontend.app import words
-from frontend.app.rows import row_of
+from frontend.app.drafts import Drafts, draft_key
+from frontend.app.keeping import keep_session
+from frontend.app.keys import key_of, place_of
+from frontend.app.store import STORES
 from shared_rules import session
 from shared_rules.clock import Clock
-from shared_rules.games import GAMES
 from shared_rules.operation import Operation
+from shared_rules.rows import key_in
 
 SAVED, SAVING, FAILED = "saved", "saving", "failed"
-DELETED = "!"  # before the key of a deleted session: apart from the others, and last of all
-STORES = ("operations", "sessions", "drafts", "meta")
 
 
 class Write:
-    """One action of a person on one entity, kept whole or not at all.
+    """One action of a person on one entity, kept whole or not at all; its operations share a stamp (see `undo`).
 
     make(state) gives the operations, each as its arguments from `kind` on; it is called when the turn comes, on the state
     as it is then. `changes` is what was typed, (field, value) pairs, for the screens and for whoever must rescue it.
+    `seen` says of each changed field which dots its author saw there, None for all: only those are replaced.
     """
 
-    def __init__(self, ent, make, changes=(), drafts=(), done=None):
+    def __init__(self, ent, make, changes=(), drafts=(), done=None, goes_on=False):
         self.ent = ent
         self.make = make
         self.changes = changes
         self.drafts = drafts
         self.done = done
+        self.goes_on = goes_on  # the cell is still being typed in
+        self.seen = {}
+        self.steps = []  # dots of what this typing wrote before, each a step on its way
+        self.met = False  # somebody else's value stands beside one of its own now
 
 
 class Outbox:
@@ -42,9 +48,13 @@ class Outbox:
         self.reason = None
         self.cleared = False  # the storage was found empty although this page had filled it
         self._busy = False
-        self._last_seq = None
+        self._last = None  # the stamp of this page's last write
         self._after = []
         self._watchers = []
+        self._on_kept = None
+        self.drafts = Drafts(self)
+        self.passing = {}  # dots of what was on its way to what a typing ended with
+        self.kept_last = None  # the session of the last write: its map need not be built again
 
     # -- what waits ------------------------------------------------------------------------------
 
@@ -66,9 +76,13 @@ class Outbox:
     # -- keeping ---------------------------------------------------------------------------------
 
     def add(self, write):
+        for field, value in write.changes:
+            if field not in write.seen:
+                write.seen[field] = self.drafts.seen(write.ent, field)
+        for field in write.drafts:
+            self.drafts.hand_over(write, field)
         self.queue.append(write)
-        if self.status != FAILED:
-            self._tell(SAVING)
+        self.tell_saving()
         self._next()
 
     def retry(self):
@@ -82,10 +96,8 @@ class Outbox:
                 self.journal.read_again(entities.pop(), read_next)
                 return
             self._busy = False
-            if self.queue:
-                self._next()
-            else:
-                self._tell(SAVED)
+            self._tell_if_saved()
+            self._next()
 
         read_next()
 
@@ -115,36 +127,61 @@ class Outbox:
             # The number is taken inside the transaction: two tabs can never use the same.
             last = JSON.parse(str(clock.result)) if clock.result else self._begin_again(transaction)
             self.journal.identify(identity.result)
-            if last["seq"] == self._last_seq:
+            if last["stamp"] == self._last:
                 self._put(transaction, write, last)
-            else:  # another tab wrote since: what this one replaces may be its values
+            else:  # another tab wrote since, or fetched: what this one replaces may be its values
                 self.journal.catch_up(transaction, lambda: self._put(transaction, write, last))
 
         clock.onsuccess = numbered
 
     def _put(self, transaction, write, last):
         """Put the operations of a write, and all that is computed from them."""
-        before = self._row_key(write.ent)
+        before = key_in(self.journal.state(write.ent), write.ent)
         operations, meta = transaction.objectStore("operations"), transaction.objectStore("meta")
+        outgoing = transaction.objectStore("outgoing")
         for operation in self._operations(write, last):
-            operations.put(JSON.stringify(operation.as_json()), key_of(operation))
+            key = key_of(operation.ent, operation.dev, operation.seq)
+            operations.put(JSON.stringify(operation.as_json()), key)
+            outgoing.put(key, place_of(operation.dev, operation.seq))
             self.journal.take(operation)
+            self._own(write, operation)
         meta.put(JSON.stringify(last), "clock")
         meta.put(JSON.stringify(self.journal.identity), "identity")
         for field in write.drafts:
-            transaction.objectStore("drafts").delete(draft_key(write.ent, field))
+            if not self.drafts.is_newer(write.ent, field):
+                transaction.objectStore("drafts").delete(draft_key(write.ent, field))
         if write.ent.startswith(session.SESSION):
-            self._keep_row(transaction.objectStore("sessions"), write.ent, before)
-        self._last_seq = last["seq"]
+            state = self.journal.state(write.ent)
+            self.kept_last = keep_session(transaction, state, write.ent, before, self.kept_last)
+        self._last = last["stamp"]
+
+    def _own(self, write, operation):
+        """What this page wrote was seen by whoever types on; what came meanwhile stands beside it, to be decided."""
+        ent, field = operation.ent, operation.field
+        for other in self.queue:
+            if other.ent == ent and field in other.seen and other.seen[field] is not None:
+                other.seen[field].append(operation.dot)
+        self.drafts.saw(ent, field, operation.dot)
+        for dot in write.steps:
+            self.passing[dot] = True
+        if write.goes_on:
+            write.steps.append(operation.dot)
+        if field in write.seen and len(self.journal.state(ent).heads(ent, field)) > 1:
+            write.met = True
 
     def _begin_again(self, transaction):
         """The last number and stamp of an empty storage. One that was cleared under the page gets back what it knew."""
         known = self.journal.known_operations()
         for row in known:
-            operation = Operation.stored(row)
-            transaction.objectStore("operations").put(JSON.stringify(row), key_of(operation))
+            key = key_of(row["ent"], row["dev"], row["seq"])
+            transaction.objectStore("operations").put(JSON.stringify(row), key)
+            transaction.objectStore("outgoing").put(key, place_of(row["dev"], row["seq"]))
         for ent in self.journal.known_entities(session.SESSION):
-            self._keep_row(transaction.objectStore("sessions"), ent, self._row_key(ent))
+            state = self.journal.state(ent)
+            keep_session(transaction, state, ent, key_in(state, ent))
+        if self.journal.member:  # what the group has beyond that is fetched again
+            self.journal.member = self.journal.member.at_start()
+            transaction.objectStore("meta").put(JSON.stringify(self.journal.member.as_json()), "group")
         if known:
             self.cleared = True
         own = [row for row in known if row["dev"] == self.journal.identity["dev"]]
@@ -155,34 +192,24 @@ class Outbox:
 
     def _operations(self, write, last):
         gid, dev = self.journal.identity["gid"], self.journal.identity["dev"]
+        offset = self.journal.member.offset if self.journal.member else 0
+        last["stamp"] = Clock(dev, last["stamp"], offset).next(words.now_ms())
         made = []
         for arguments in write.make(self.journal.state(write.ent)):
             last["seq"] += 1
-            last["stamp"] = Clock(dev, last["stamp"]).next(words.now_ms())
             made.append(Operation(gid, dev, last["seq"], last["stamp"], *arguments))
         return made
-
-    def _row_key(self, ent):
-        """Rows lie in the order of their day and time, so that the newest are found without reading the others."""
-        state = self.journal.state(ent)
-        return f"{state.value(ent, 'day')}T{state.value(ent, 'at')} {ent}"
-
-    def _keep_row(self, rows, ent, before):
-        seen = session.view(self.journal.state(ent), ent)
-        for key in (before, DELETED + before):
-            rows.delete(key)
-        if seen.game in GAMES:
-            key = self._row_key(ent)
-            rows.put(JSON.stringify(row_of(seen)), key if seen.alive else DELETED + key)
 
     def _kept(self, write):
         self.queue.remove(write)
         self._busy = False
         self.journal.tell_other_tabs(write.ent)
-        if not self.queue:
-            self._tell(SAVED)
+        self._tell_if_saved()
+        if write.met:
+            self.journal.tell_change(write.ent)
         if write.done:
             write.done()
+        self.tell_kept()
         if not self.queue:
             waiting, self._after = self._after, []
             for act in waiting:
@@ -191,37 +218,18 @@ class Outbox:
 
     def _refused(self, reason):
         self._busy = False
-        self._last_seq = None  # the number was not used after all
+        self._last = None  # the number was not used after all
         self.fail(reason)
 
-    # -- drafts ----------------------------------------------------------------------------------
-
-    def draft(self, ent, field, text):
-        """Keep a half-typed cell: a call, a reload or an empty battery costs no more than the key in flight."""
-        if self.status != FAILED:
-            self._tell(SAVING)
-
-        def work(transaction):
-            row = JSON.stringify({"ent": ent, "field": field, "text": text})
-            transaction.objectStore("drafts").put(row, draft_key(ent, field))
-
-        def done():
-            if not self.queue:
-                self._tell(SAVED)
-            elif self.status == FAILED:  # the storage is back
-                self.retry()
-
-        self.store.transact(("drafts",), "readwrite", work, done, self.fail)
-
-    def drop_draft(self, ent, field):
-        """The cell was left as it had been: nothing to keep, nothing to recover."""
-        self.store.transact(
-            ("drafts",),
-            "readwrite",
-            lambda transaction: transaction.objectStore("drafts").delete(draft_key(ent, field)),
-        )
-
     # -- telling ---------------------------------------------------------------------------------
+
+    def on_kept(self, act):
+        """act() follows every write that was kept, whatever screen is open."""
+        self._on_kept = act
+
+    def tell_kept(self):
+        if self._on_kept:
+            self._on_kept()
 
     def watch(self, handler):
         """handler(status, reason) is called at each change of status."""
@@ -233,6 +241,22 @@ class Outbox:
     def fail(self, reason):
         self._tell(FAILED, reason)
 
+    def storage_answers(self):
+        """Something was kept: try again what was refused before."""
+        if self.queue and self.status == FAILED:
+            self.retry()
+        else:
+            self._tell_if_saved()
+
+    def tell_saving(self):
+        if self.status != FAILED:
+            self._tell(SAVING)
+
+    def _tell_if_saved(self):
+        """Nothing waits any more: neither an action nor a key."""
+        if not (self.queue or self.drafts.wait()):
+            self._tell(SAVED)
+
     def _tell(self, status, reason=None):
         if self.status == status and self.reason == reason:
             return
@@ -240,12 +264,3 @@ class Outbox:
         self.reason = reason
         for handler in self._watchers:
             handler(status, reason)
-
-
-def key_of(operation):
-    """Operations of one entity lie together, in the order of their device's numbers."""
-    return operation.ent + " " + operation.dev + "." + str(operation.seq).zfill(12)
-
-
-def draft_key(ent, field):
-    return ent + " " + field

@@ -1,0 +1,40 @@
+"""What the storage keeps beside the operations of a session, computed from them: row, sheet, and whether it waits."""
+
+from javascript import JSON
+
+from shared_rules import session
+from shared_rules.games import GAMES
+from shared_rules.merge import contested
+from shared_rules.rows import DELETED, row_key, row_of
+
+CONTESTED = "contested "  # before a session that waits for decisions, among the keys of "meta"
+
+
+def keep_session(transaction, state, ent, before, last=None):
+    """Keep a session as it is now computed, in a transaction over all stores, and return it.
+
+    `before` is the key its row had while it was alive, None for none; `last` what was kept last: with it a tile laid
+    costs one tile and not the whole map.
+    """
+    seen = session.view(state, ent)
+    if last is not None and last.id == seen.id:
+        seen.map = last.map
+    rows = transaction.objectStore("sessions")
+    if before is not None:
+        rows.delete(before)
+        rows.delete(DELETED + before)
+    if seen.game in GAMES:
+        key = row_key(seen.id, seen.day, seen.at, seen.alive)
+        rows.put(JSON.stringify(row_of(seen)), key)
+        transaction.objectStore("sheets").put(JSON.stringify(seen.as_json()), ent)
+    keep_waiting(transaction, ent, contested(state, ent) if seen.alive and seen.game in GAMES else 0)
+    return seen
+
+
+def keep_waiting(transaction, ent, decisions):
+    """Note how many decisions a session waits for, so that nobody looks through all of them."""
+    meta = transaction.objectStore("meta")
+    if decisions:
+        meta.put(str(decisions), CONTESTED + ent)
+    else:
+        meta.delete(CONTESTED + ent)
