@@ -3,6 +3,7 @@
 from frontend.app import dialogs, page, people
 from frontend.app.dom import button, el, icon, token
 from frontend.app.name_field import NameField
+from frontend.app.screens.twins import ask_same, become_two
 from frontend.app.words import t
 
 
@@ -32,6 +33,7 @@ def edit(app, one, known):
     ent = people.PLAYER + one.id
     chosen = {"marker": one.marker}
     field = NameField(others, one.name)
+    seen = app.journal.seen(ent, "name", "marker")
 
     def accept(event):
         event.preventDefault()
@@ -45,11 +47,29 @@ def edit(app, one, known):
         if chosen["marker"] != one.marker:
             changes.append(("marker", chosen["marker"]))
         if changes:
-            app.journal.set(ent, changes, done=app.show)
+            app.journal.set(ent, changes, done=app.show, seen=seen)
 
     def remove(event):
         dialog.close()
         app.journal.delete(ent, removed)
+
+    def figures(event):
+        dialog.close()
+        app.go("#/history/person/" + one.id)
+
+    def erase(event):
+        from frontend.app.screens.erase import erase_name
+
+        dialog.close()
+        erase_name(app, one)
+
+    def same(event):
+        dialog.close()
+        ask_same(app, one, known)
+
+    def separate(event):
+        dialog.close()
+        become_two(app, ent)
 
     def removed():
         app.show()
@@ -63,6 +83,12 @@ def edit(app, one, known):
         field.box,
         el("p", "lab", t("players.marker")),
         markers(one, chosen),
+        button("btn btn--quiet btn--block", figures, icon("medal", "s"), t("stats.open")),
+        button("btn btn--quiet btn--block", same, icon("link", "s"), t("twins.is_other")) if others else None,
+        button("btn btn--quiet btn--block", separate, icon("fork", "s"), t("twins.separate"))
+        if len(one.ids) > 1
+        else None,
+        button("btn btn--quiet btn--block dangerrow", erase, icon("trash", "s"), t("erase.name")),
         el(
             "div",
             "grid2 actions",
