@@ -8,7 +8,8 @@ from frontend.app.words import t
 TOAST_MS = 10_000
 SHIELD_MS = 350  # a second tap of an impatient finger
 
-_open = []  # the dialogs on the page, the last on top
+_open = []  # the dialogs on the page and what else lies over a screen, the last on top
+_shield = {"timer": None}
 
 
 class Dialog:
@@ -48,7 +49,8 @@ class Dialog:
         if not self.is_open():
             return
         self.layer.remove()
-        _open.remove(self)
+        if self in _open:
+            _open.remove(self)
         shield()
         document["app"].removeAttribute("inert")
         if self.opener and document.contains(self.opener):
@@ -64,15 +66,27 @@ class Dialog:
 
 
 def top():
-    """The dialog on top, None when there is none."""
+    """What the back button closes: the dialog on top, or what `cover` put there; None for nothing."""
     return _open[-1] if _open else None
+
+
+def cover(thing):
+    """Something that is no dialog stands in the place of a screen: the back button calls its `close()`."""
+    _open.append(thing)
+
+
+def uncover(thing):
+    if thing in _open:
+        _open.remove(thing)
 
 
 def shield():
     """What has just appeared under the finger does not take the second half of a double tap."""
     root = document["app"]
     root.classList.add("is-fresh")
-    window.setTimeout(lambda: root.classList.remove("is-fresh"), SHIELD_MS)
+    if _shield["timer"] is not None:
+        window.clearTimeout(_shield["timer"])  # the last to appear is shielded to its end
+    _shield["timer"] = window.setTimeout(lambda: root.classList.remove("is-fresh"), SHIELD_MS)
 
 
 def theme_now():
@@ -82,8 +96,8 @@ def theme_now():
 
 def close_all():
     """A screen change leaves no dialog behind; what was being typed in one is settled as if it had been closed."""
-    for dialog in _open:
-        dialog.close()
+    while _open:
+        _open.pop().close()
 
 
 def ask(title, text, yes, act, no=None, danger=False, image=None):
@@ -106,12 +120,13 @@ def ask(title, text, yes, act, no=None, danger=False, image=None):
     return dialog.open()
 
 
-_toast = {"timer": None}
+_toast = {"timer": None, "of": None}
 
 
-def toast(text, action=None, act=None):
-    """A sentence at the bottom for ten seconds, with one thing to do about it."""
+def toast(text, action=None, act=None, of=None):
+    """A sentence at the bottom for ten seconds, with one thing to do about it; `of` is the screen that it ends with."""
     dismiss()
+    _toast["of"] = of
 
     def accept(event):
         dismiss()
@@ -126,12 +141,12 @@ def toast(text, action=None, act=None):
             button(None, accept, action) if action else button(None, lambda event: dismiss(), t("close")),
         ),
     )
-    _toast["timer"] = window.setTimeout(dismiss, TOAST_MS)
+    _toast["timer"] = window.setTimeout(lambda: dismiss(), TOAST_MS)
 
 
-def dismiss():
-    """Take the toast away, if there is one."""
-    if _toast["timer"] is not None:
+def dismiss(of=None):
+    """Take the toast away, if there is one; with `of` only what that screen said."""
+    if _toast["timer"] is not None and of in (None, _toast["of"]):
         window.clearTimeout(_toast["timer"])
         _toast["timer"] = None
         put(toast_box())

@@ -35,6 +35,18 @@ def link(cls, address, *children, **attributes):
     return el("a", cls, *children, href=address, **attributes)
 
 
+def svg(tag, cls=None, *children, **attributes):
+    """An element of a drawing, made like `el`."""
+    node = document.createElementNS(SVG, tag)
+    if cls:
+        node.setAttribute("class", cls)
+    for name in attributes:
+        node.setAttribute(name.replace("_", "-"), str(attributes[name]))
+    for child in children:
+        node.appendChild(child)
+    return node
+
+
 def icon(name, size=""):
     """An icon of the sprite; size "" 24 px, "s" 18 px, "xs" 15 px."""
     node = document.createElementNS(SVG, "svg")

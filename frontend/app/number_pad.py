@@ -52,8 +52,10 @@ class NumberPad:
         value = self.value()
         set_text(self.sum, "= " + words.number(entry.total(value)) if isinstance(value, list) else "")
 
-    def listen(self, box, accept):
-        """Hardware keys of the dialog `box` type here too; Enter accepts."""
+    def listen(self, box, accept, refuse=lambda key: None):
+        """Hardware keys of the dialog `box` type here too; Enter accepts, refuse(key) follows one that is no number's."""
+
+        keys = entry.DIGITS + ("+" if self.cards else "") + ("-" if self.signed else "")
 
         def key_down(event):
             key = event.key
@@ -64,7 +66,9 @@ class NumberPad:
                 return
             elif key == "Backspace":
                 self.press("<")
-            elif key in ("+", "-") or (len(key) == 1 and key in entry.DIGITS):
+            elif len(key) == 1 and key in keys:
                 self.press(key)
+            elif len(key) == 1 and key != " " and not event.ctrlKey and not event.metaKey:
+                refuse(key)
 
         box.bind("keydown", key_down)

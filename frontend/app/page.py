@@ -2,11 +2,37 @@
 
 from browser import document, window
 
+from frontend.app import prefs
 from frontend.app.dialogs import shield
 from frontend.app.dom import button, el, icon, link, put
 from frontend.app.words import t
 
-TABS = (("#/", "home", "home"), ("#/history", "book", "sessions"), ("#/settings", "sliders", "settings"))
+TABS = (
+    ("#/", "home", "home"),
+    ("#/campaign", "trail", "campaign"),
+    ("#/history", "book", "sessions"),
+    ("#/group", "group", "group"),
+    ("#/settings", "sliders", "settings"),
+)
+
+
+_place = {}  # where the eye and the focus were, for a screen that is drawn again
+
+
+def keep_place():
+    """The screen that is drawn next is this one with fresh contents: nobody is moved to its top."""
+    at = document.activeElement
+    _place["top"] = window.scrollY
+    _place["focus"] = at.getAttribute("href") if at and document["app"].contains(at) else None
+
+
+def return_to_place():
+    window.scrollTo(0, _place.pop("top"))
+    address = _place.pop("focus")
+    for node in document["app"].select("a") if address else []:
+        if node.getAttribute("href") == address:
+            node.focus({"preventScroll": True})
+            return
 
 
 def show(title, cls, theme, *children):
@@ -24,11 +50,15 @@ def show(title, cls, theme, *children):
     document.title = title + " · Marquoir" if title != "Marquoir" else title
     put(root, link("skip", "#main", t("skip")), *children)
     root.select_one(".skip").bind("click", _skip)
-    window.scrollTo(0, 0)
     heading = root.select_one("h1")
     if heading:
         heading.setAttribute("tabindex", "-1")
-        heading.focus({"preventScroll": True})
+    if _place:
+        return_to_place()
+    else:
+        window.scrollTo(0, 0)
+        if heading:
+            heading.focus({"preventScroll": True})
     document.dispatchEvent(window.CustomEvent.new("marquoir:shown"))
 
 
@@ -47,6 +77,8 @@ def main(cls, *children):
 def tabs(current):
     nav = el("nav", "tabs", aria_label=t("tabs"))
     for address, image, key in TABS:
+        if key == "campaign" and prefs.get("campaigns") == "off":
+            continue
         nav <= link(
             None,
             address,

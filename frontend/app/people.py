@@ -9,6 +9,7 @@ __all__ = [
     "everybody",
     "free_marker",
     "names",
+    "one_id",
     "person",
     "seated",
     "told_apart",
@@ -25,9 +26,14 @@ def person(journal, id):
     return Person(id, name if isinstance(name, str) else "?", marker if marker in MARKERS else 6, [id])
 
 
+def one_id(journal, id):
+    """The id that stands for a player now: the same for all ids that were joined."""
+    return journal.state(PLAYER).resolve(PLAYER + id).removeprefix(PLAYER)
+
+
 def everybody(journal):
-    """Every player that is not deleted, by name."""
-    found = people(journal.state(PLAYER))
+    """Every player that is not deleted, nor erased, by name."""
+    found = [one for one in people(journal.state(PLAYER)) if one.name]
     for one in found:
         if one.marker is None:
             one.marker = 6

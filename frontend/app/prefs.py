@@ -12,6 +12,8 @@ CHOICES = {
     "theme": ("auto", "light", "dark"),
     "hand": ("right", "left"),
     "awake": ("on", "off"),
+    "spoilers": ("off", "on"),
+    "campaigns": ("off", "on"),  # whether there are any: their tab is shown
 }
 
 _chosen = {}

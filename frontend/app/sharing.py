@@ -1,22 +1,35 @@
 """Giving a file away: through the phone's share sheet where it takes files, else saved as a download."""
 
 from browser import window
-from javascript import JSON
 
-from frontend.app import words
 from frontend.app.dom import el
 
 
-def give(name, text, kind="text/csv", title=None):
-    """Share or save a text file; a share that the person cancels is no failure."""
-    parts = window.Array.of(text)
-    file = window.File.new(parts, name, {"type": kind + ";charset=utf-8"})
+def give(name, text, kind="text/csv"):
+    """Share or save a text file."""
+    give_content(name, text, kind + ";charset=utf-8")
+
+
+def give_content(name, content, kind):
+    """The same for a text or a Blob of this media type."""
+    give_file(window.File.new(window.Array.of(content), name, {"type": kind}))
+
+
+def give_file(file, given=lambda: None):
+    """Share or save a file, then call given(); a share that the person cancels is no failure, and nothing given."""
+
+    def refused(error):
+        if str(error.name) != "AbortError":
+            keep()
+
+    def keep():
+        save(str(file.name), file)
+        given()
+
     if can_share(file):
-        window.navigator.share({"files": window.Array.of(file), "title": title or name}).catch(
-            lambda error: None if str(error.name) == "AbortError" else save(name, file)
-        )
+        window.navigator.share({"files": window.Array.of(file)}).then(lambda done: given(), refused)
     else:
-        save(name, file)
+        keep()
 
 
 def can_share(file):
@@ -32,16 +45,6 @@ def save(name, file):
     anchor = el("a", None, href=address, download=name)
     anchor.click()
     window.setTimeout(lambda: window.URL.revokeObjectURL(address), 60_000)
-
-
-def rescue(app):
-    """Everything typed that the storage refused, and every session this page still knows, as one JSON file."""
-    unkept = [
-        {"ent": write.ent, "changes": [[field, val] for field, val in write.changes]}
-        for write in app.journal.outbox.queue
-    ]
-    text = JSON.stringify({"marquoir": 1, "unkept": unkept, "operations": app.journal.known_operations()})
-    give("marquoir-" + words.today() + ".marquoir.txt", text, "text/plain")
 
 
 def give_text(text, copied):

@@ -2,11 +2,12 @@
 
 from browser import window
 
-from frontend.app import page, sharing
-from frontend.app.dom import button, el, icon, put
+from frontend.app import page, words
+from frontend.app.dom import button, el, icon, link, put
 from frontend.app.outbox import FAILED, SAVED
 from frontend.app.words import t
 
+REASONS = ("full", "blocked", "unavailable", "silent", "newer")  # others are said in one word: refused
 CHIPS = {"saved": ("ok", "check"), "saving": ("busy", "sync"), "failed": ("err", "stop")}
 
 
@@ -36,31 +37,37 @@ def storage_warning(app, settle=lambda: None):
 
     def give(event):
         settle()
-        sharing.rescue(app)
+        app.rescue()
 
     def retry(event):
         settle()
         app.journal.outbox.retry()
+
+    def reload(event):
+        window.location.reload()
 
     def paint(status, reason):
         if status != FAILED:
             if status == SAVED:
                 put(box, unreadable(app))
             return
-        key = "storage." + (reason if reason in ("full", "blocked", "unavailable", "silent") else "refused")
+        key = "storage." + (reason if reason in REASONS else "refused")
+        newer = reason == "newer"
+        what_now = t("storage.newer.what_now" if newer else "storage.what_now")
+        again = button("btn", reload if newer else retry, t("storage.reload" if newer else "storage.retry"))
         put(
             box,
             page.notice(
                 "err",
                 "stop",
                 el("b", None, t(key)),
-                el("span", "storage-warning__more", " " + t("storage.what_now")),
+                el("span", "storage-warning__more", " " + what_now),
             ),
             el(
                 "div",
                 "flex storage-warning__a",
                 button("btn grow", give, icon("fileout", "s"), t("storage.give")),
-                button("btn", retry, t("storage.retry")),
+                again,
             ),
         )
 
@@ -75,6 +82,36 @@ def unreadable(app):
     if n:
         return page.notice("warn", "warn", t("storage.unreadable", n=n))
     return page.notice("warn", "warn", t("storage.rewritten")) if app.journal.outbox.cleared else None
+
+
+def sync_chip(app):
+    """How far the group is in step, and how much still waits to be sent; it leads to the group. None without a group."""
+    if app.journal.member is None:
+        return None
+    chip = link("status", "#/group")
+
+    def paint(sync):
+        kind, image, key = "ok", "cloudok", "chip.done"
+        waiting = sync.waiting if sync else 0
+        if sync is None or sync.is_busy():
+            kind, image, key = "busy", "sync", "chip.busy"
+        elif sync.was_removed():  # nothing waits for a group that it is not in
+            kind, image, key, waiting = "err", "stop", "chip.removed", 0
+        elif sync.is_stopped() or sync.aside:
+            kind, image, key = "err", "stop", "chip.stopped"
+        elif sync.is_offline():
+            kind, image, key = "off", "cloudoff", "chip.offline"
+        elif sync.code or waiting:
+            kind, image, key = "off", "cloud", "chip.waiting"
+        text = t(key)
+        if waiting:
+            text += " · " + words.number(waiting)
+        chip.setAttribute("class", "status status--" + kind)
+        chip.setAttribute("aria-label", t("group.sync") + t("colon") + text)
+        put(chip, icon(image, "s"), el("span", "status__t", text))
+
+    app.watch_sync(paint)
+    return chip
 
 
 def offline_chip():

@@ -3,7 +3,7 @@
 from browser import window
 
 from frontend.app import people, prefs
-from shared_rules import labels
+from shared_rules import dates, labels
 
 
 def t(key, **values):
@@ -16,6 +16,12 @@ def language():
 
 def game_text(game, key, **values):
     return game.text(prefs.get("language"), key, **values)
+
+
+def game_title(game, told):
+    """The name of a game; of one without rules here what the table calls it, among options or the `extra` of a summary."""
+    name = told.get("name")
+    return name if isinstance(name, str) else game_text(game, "game")
 
 
 def has_game_text(game, key):
@@ -40,14 +46,11 @@ def listed(names):
 
 def long_day(day):
     """ "2026-03-12" -> "jeudi 12 mars"; the year is added when it is not this one."""
-    options = {"weekday": "long", "day": "numeric", "month": "long"}
-    if day.split("-")[0] != str(window.Date.new().getFullYear()):
-        options["year"] = "numeric"
-    return _format(day, options)
+    return dates.long_day(prefs.get("language"), day, str(window.Date.new().getFullYear()))
 
 
 def short_month(day):
-    return _format(day, {"month": "short"})
+    return dates.short_month(prefs.get("language"), day)
 
 
 def day_number(day):
@@ -73,6 +76,23 @@ def time_of_day():
     return _two(now.getHours()) + ":" + _two(now.getMinutes())
 
 
+def day_of(ms):
+    """The day of a moment, as one says it here: "jeudi 12 mars"."""
+    when = window.Date.new(ms)
+    return long_day(f"{when.getFullYear()}-{_two(when.getMonth() + 1)}-{_two(when.getDate())}")
+
+
+def clock_of(ms):
+    """The time of day of a moment, here: "22 h 14"."""
+    when = window.Date.new(ms)
+    return clock_time(_two(when.getHours()) + ":" + _two(when.getMinutes()))
+
+
+def moment(ms):
+    """A moment in a sentence: "jeudi 12 mars à 22 h 14"."""
+    return t("moment", day=day_of(ms), at=clock_of(ms))
+
+
 def now_ms():
     return int(window.Date.now())
 
@@ -81,22 +101,13 @@ def _two(n):
     return "0" + str(n) if n < 10 else str(n)
 
 
-def _format(day, options):
-    year, month, date = [int(part) for part in day.split("-")]
-    moment = window.Date.new(window.Date.UTC(year, month - 1, date))
-    options["timeZone"] = "UTC"  # the day is a day, whatever zone the phone is in now
-    if prefs.get("language") != "fr":
-        return str(moment.toLocaleDateString("en-GB", options))
-    text = str(moment.toLocaleDateString("fr-FR", options))
-    return text.replace(" 1 ", " 1er ") if date == 1 else text
-
-
 def of_name(name):
     return labels.of_name(prefs.get("language"), name)
 
 
 def number(n):
-    return labels.number_text(n)
+    """A number as it is read; a dash for one that nobody told."""
+    return "–" if n is None else labels.number_text(n, language())
 
 
 def cell_name(game, table, key, player):
@@ -115,7 +126,7 @@ def outcome(journal, game, summary):
         return t("outcome.together", n=totals[0])
     if not summary["finished"]:
         parts = []
-        for i in sorted(range(len(totals)), key=lambda i: -totals[i]):
+        for i in sorted(range(len(totals)), key=lambda i: -(totals[i] or 0)):
             parts.append(people.person(journal, summary["players"][i]).name + " " + number(totals[i]))
         return ", ".join(parts)
     winners = summary["winners"]
@@ -123,12 +134,16 @@ def outcome(journal, game, summary):
         return t("outcome.nobody")
     names = listed([people.person(journal, id).name for id in winners])
     total = totals[summary["players"].index(winners[0])]
+    if total is None:
+        return game_text(game, "result.shared" if len(winners) > 1 else "result.wins", names=names)
     return t("outcome.shared" if len(winners) > 1 else "outcome.wins", names=names, n=total)
 
 
 def circumstances(journal, game, summary):
     """The small second line of a game in a list: the day, and who else was there."""
-    return with_company(long_day(summary["day"]), journal, game, summary)
+    day = long_day(summary["day"])
+    name = summary["extra"].get("name")
+    return with_company(name + ", " + day if name else day, journal, game, summary)
 
 
 def with_company(first, journal, game, summary):
@@ -146,8 +161,11 @@ def company(journal, game, summary):
     else:
         totals, ranks = summary["totals"], summary["ranks"]
         rest = [i for i in range(len(totals)) if summary["players"][i] not in summary["winners"]]
-        rest.sort(key=lambda i: (ranks[i] or 99, -totals[i]))
-        parts = [names[summary["players"][i]] + " " + number(totals[i]) for i in rest]
+        rest.sort(key=lambda i: (ranks[i] or 99, -(totals[i] or 0)))
+        parts = [
+            names[summary["players"][i]] + (" " + number(totals[i]) if totals[i] is not None else "")
+            for i in rest
+        ]
     if summary["eliminated"]:
         parts.append(
             game_text(game, "eliminated.sub", names=listed([names[id] for id in summary["eliminated"]]))

@@ -1,16 +1,18 @@
 """The table of a score sheet on the page: lines down, players across; each cell is painted only when it changes."""
 
-from browser import document
-
 from frontend.app import words
 from frontend.app.dom import button, el, icon, put, set_text, stitch, token
+from frontend.app.screens.map_source import source_of
 from frontend.app.screens.stops import CELL, REVEAL, Stop
 from frontend.app.words import game_text, has_game_text, t
 from shared_rules import entry
+from shared_rules.filled_sheet import FROM_MAP
+from shared_rules.session import ENTRY
 
 CAPTION_FROM = 3  # rows that a group needs to deserve a caption
 LONG_TEXT = 5  # letters that fit in the large type of a cell
 DOT = "·"  # an empty cell
+ROOM = 0.75  # rows left free below a row that is brought into view
 
 
 class Board:
@@ -21,9 +23,12 @@ class Board:
         self.desk = matrix.desk
         self.game = matrix.game
         self.lines = lines
+        self.rows = {}
         self.cells = {}
         self.shown = {}
+        self.unsaid = {}  # cells whose names are still those before they were painted
         self.smalls = {}
+        self.doubts = self.doubtful()
         self.node = self.build()
         for line in lines:
             self.paint_line(line)
@@ -75,7 +80,7 @@ class Board:
         title = el(
             "th", None, el("b", None, game_text(self.game, line.key)), self.smalls[line.key], scope="row"
         )
-        row = el("tr", None, title, id="row-" + line.key)
+        row = self.rows[line.key] = el("tr", None, title, id="row-" + line.key)
         self.shown[line.key] = small
         if line.per_player or line.kind == "holder":
             for one in self.desk.table:
@@ -94,16 +99,23 @@ class Board:
 
     # -- painting --------------------------------------------------------------------------------
 
-    def paint_line(self, line):
-        """Bring a row up to date: values, what they earned, ties."""
+    def paint_line(self, line, aloud=True):
+        """Bring a row up to date: values, what they earned, ties. Without `aloud` its names wait for `say_cells`."""
         ties = self.game.ties(self.desk.sheet, line.key)
         self.paint_sub(line, ties)
         if line.per_player or line.kind == "holder":
             table = self.desk.table
             for i in range(len(table)):
-                self.paint_cell(line, table[i].id, i, ties)
+                self.paint_cell(line, table[i].id, i, ties, aloud)
         else:
-            self.paint_cell(line, None, 0, ties)
+            self.paint_cell(line, None, 0, ties, aloud)
+
+    def column(self, player):
+        """The place of a player at the table; what is nobody's stands in the first column."""
+        for i in range(len(self.desk.table)):
+            if self.desk.table[i].id == player:
+                return i
+        return 0
 
     def paint_sub(self, line, ties):
         if line.kind != "ranked":
@@ -116,14 +128,29 @@ class Board:
             self.shown[line.key] = text
             self.smalls[line.key].text = text
 
-    def paint_cell(self, line, player, index, ties):
+    def paint_cell(self, line, player, index, ties, aloud=True):
         key = line.key + "/" + player if player else line.key
         cell = self.cells[key]
         typing = self.matrix.is_at(line, player)
         text = self.cell_text(line, player, typing)
         note, kind = self.cell_note(line, player, index)
         order = self.stack_icon(line, player, ties)
-        look = text + "|" + note + "|" + kind + "|" + order + ("|t" if typing else "")
+        doubt = key in self.doubts and not self.matrix.hidden(line)
+        source = source_of(self.desk.sheet, line.path(player)) if text != DOT else None
+        double = self.desk.session.conflicts and key in self.with_two_versions()
+        look = (
+            text
+            + "|"
+            + note
+            + "|"
+            + kind
+            + "|"
+            + order
+            + ("|t" if typing else "")
+            + ("|?" if doubt else "")
+            + ("|2" if double else "")
+            + ("|" + source if source else "")
+        )
         if key in self.shown and self.shown[key] == look:
             return
         self.shown[key] = look
@@ -132,6 +159,10 @@ class Board:
             cls += " cell--empty"
         if typing and self.matrix.text is not None:
             cls += " cell--typing"
+        if doubt:
+            cls += " cell--err"
+        if double:
+            cls += " cell--two"
         cell.setAttribute("class", cls)
         if typing:
             cell.setAttribute("aria-current", "true")
@@ -150,10 +181,33 @@ class Board:
             children.append(text)
         if note:
             children.append(el("span", "prize", note) if kind == "prize" else el("small", kind, note))
-        put(cell, *children)
-        cell.setAttribute("aria-label", self.cell_label(line, player, text, note, order))
+        if source == FROM_MAP and not typing:
+            children.append(icon("clock", "xs"))
+        if len(children) == 1 and children[0] is text:
+            cell.text = text  # nearly every key: much quicker than to put nodes
+        else:
+            put(cell, *children)
         if line.kind == "holder":
             cell.setAttribute("aria-checked", "true" if text == "x" else "false")
+        self.unsaid[key] = (line, player, text, note, order, source, double, doubt)
+        if aloud:
+            self.say_cell(key)
+
+    def say_cells(self):
+        """Name the cells that were painted without a word."""
+        for key in list(self.unsaid):
+            self.say_cell(key)
+
+    def say_cell(self, key):
+        line, player, text, note, order, source, double, doubt = self.unsaid.pop(key)
+        label = self.cell_label(line, player, text, note, order)
+        if source == FROM_MAP:
+            label += ", " + t("live.from")
+        if double:
+            label += ", " + t("sheet.two")
+        if doubt:
+            label += ", " + t("sheet.doubt")
+        self.cells[key].setAttribute("aria-label", label)
 
     def cell_text(self, line, player, typing):
         if self.matrix.hidden(line):
@@ -216,6 +270,35 @@ class Board:
         for i in range(len(totals)):
             set_text(self.totals[i], words.number(totals[i]))
 
+    def paint_doubts(self):
+        """Mark the cells that cannot be right; looked at when a cell is left, not while it is being typed."""
+        before, self.doubts = self.doubts, self.doubtful()
+        if before or self.doubts:
+            for line in self.lines:
+                self.paint_line(line)
+
+    def doubtful(self):
+        """{cell: True} of all that the game finds impossible."""
+        found = {}
+        for problem in self.game.problems(self.desk.sheet):
+            key = problem.line.split("/")[0]
+            players = self.desk.sheet.players if problem.player is None else [problem.player]
+            found[key] = True
+            for player in players:
+                found[key + "/" + player] = True
+        return found
+
+    def with_two_versions(self):
+        """{cell: True} of all that was written differently on two phones."""
+        found = {}
+        for field in self.desk.session.conflicts:
+            if field.startswith(ENTRY):
+                path = field.removeprefix(ENTRY)
+                key = self.desk.line_key(path)
+                player = path.split("/")[-1]
+                found[key + "/" + player if player in self.desk.names else key] = True
+        return found
+
     # -- finding ---------------------------------------------------------------------------------
 
     def cell(self, stop):
@@ -226,18 +309,20 @@ class Board:
     def mark(self, line, current):
         """Tint the current row, or no more."""
         self.paint_line(line)
-        document["row-" + line.key].setAttribute("class", "is-row" if current else "")
+        self.rows[line.key].setAttribute("class", "is-row" if current else "")
 
     def bring_into_view(self, stop, scroll):
-        """The row under the pinned head, not beneath it; the cell right of the pinned labels."""
-        row = document["row-" + stop.line.key]
+        """The row under the pinned head, not beneath it, and with room below: what is said of a number that is typed may need
+        another line of the keypad. The cell right of the pinned labels."""
+        row = self.rows[stop.line.key]
         frame = scroll.getBoundingClientRect()
         box = row.getBoundingClientRect()
-        head = self.node.select_one("thead").getBoundingClientRect().height
-        if box.top < frame.top + head:
-            scroll.scrollTop -= frame.top + head - box.top
-        elif box.bottom > frame.bottom:
-            scroll.scrollTop += box.bottom - frame.bottom
+        above = box.top - frame.top - self.node.select_one("thead").getBoundingClientRect().height
+        below = frame.bottom - box.bottom - box.height * ROOM
+        if above < 0:
+            scroll.scrollTop += above
+        elif below < 0:
+            scroll.scrollTop += min(-below, above)
         cell = self.cell(stop)
         if cell and stop.player:
             box = cell.getBoundingClientRect()

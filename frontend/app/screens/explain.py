@@ -97,6 +97,9 @@ def where_from(desk):
     if desk.game.cooperative:
         return page.section(t("result.where_from"), el("div", "sheet sheet__in", sum_table(desk, 0)))
     table = desk.table
+    known = [desk.game.has_points(desk.sheet, i) for i in range(len(table))]
+    if not any(known):
+        return None
     head = el("tr", None, el("th", None, t("result.points"), scope="col"))
     for one in table:
         head <= el("th", None, one.name, scope="col")
@@ -104,12 +107,14 @@ def where_from(desk):
     score = desk.score
     for scored in desk.game.scores:
         row = el("tr", None, el("th", None, line_title(desk.game, words.language(), scored.key), scope="row"))
-        for part in score.parts[scored.key]:
-            row <= el("td", "neg" if part.points < 0 else None, words.number(part.points))
+        for i, part in enumerate(score.parts[scored.key]):
+            row <= el(
+                "td", "neg" if part.points < 0 else None, words.number(part.points if known[i] else None)
+            )
         body <= row
     total = el("tr", "tot", el("th", None, el("b", None, t("sheet.total")), scope="row"))
     for i in range(len(table)):
-        total <= el("td", "num", words.number(score.totals[i]))
+        total <= el("td", "num", words.number(score.totals[i] if known[i] else None))
     body <= total
     return page.section(
         t("result.where_from"),

@@ -5,6 +5,7 @@ from browser import document
 from frontend.app import words
 from frontend.app.dialogs import Dialog
 from frontend.app.dom import button, el, icon, put, set_text, token
+from frontend.app.screens.map_source import said_source
 from frontend.app.screens.questions import Questions
 from frontend.app.screens.stops import REVEAL, TIE, Stop
 from frontend.app.words import game_text, t
@@ -119,7 +120,6 @@ class Keypad:
     def paint_context(self):
         """Whose cell, which line, and the arithmetic of what is being typed."""
         stop = self.matrix.at
-        self.paint_sum(stop)
         if self.drawn_for != (stop.line.key, stop.player):
             self.drawn_for = (stop.line.key, stop.player)
             person = self.person(stop.player)
@@ -128,8 +128,16 @@ class Keypad:
             )
             put(self.who, token(person, "l") if person else icon(self.image(stop.line)))
             self.draw_side(stop)
+        self.paint_typed(stop)
+        self.paint_ahead(stop)
+
+    def paint_typed(self, stop):
+        """What follows the fingers: the sum, and the number between − and +."""
+        set_text(self.sum, self.sum_text(stop))
         if self.amount:
             set_text(self.amount, words.number(self.desk.sheet.number(stop.line.key, stop.player)))
+
+    def paint_ahead(self, stop):
         if not self.matrix.folded:
             set_text(self.next_name, self.next_label())
         self.paint_helper(stop)
@@ -140,10 +148,6 @@ class Keypad:
                 return one
         return None
 
-    def paint_sum(self, stop):
-        text = self.sum_text(stop)
-        set_text(self.sum, text)
-
     def sum_text(self, stop):
         """ "2 tuiles × −5 = −10", or "4 + 3 + 2 = 9" for cards, or the sub-title of the line while it is empty."""
         line, player, sheet = stop.line, stop.player, self.desk.sheet
@@ -151,6 +155,9 @@ class Keypad:
         problem = self.problem_of(line, player)
         if problem:
             return problem
+        origin = said_source(self.desk.sheet, line.path(player))
+        if origin:
+            return origin
         if value is None:
             return t("key.cards_hint") if line.cards else self.remark(line)
         part = self.part_of(line, player)

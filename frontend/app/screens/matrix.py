@@ -1,12 +1,14 @@
 """The score sheet of a game that everybody plays for themselves: lines down, players across, a keypad below.
 
-Every tap changes one cell, the lines that read it, the totals and the ranking, and nothing else on the page.
+Every tap changes one cell, the lines that read it and the totals, in the next frame the ranking, and nothing else on
+the page.
 """
 
 from browser import document, window
 
 from frontend.app import page, words
 from frontend.app.dom import around, el, put
+from frontend.app.drafts import after_painting
 from frontend.app.screens.board import Board
 from frontend.app.screens.keypad import Keypad
 from frontend.app.screens.standing import Standing
@@ -26,6 +28,7 @@ class Matrix:
         self.revealed = self.has_secrets_typed()
         self.folded = False
         self.readers = self.lines_by_what_they_read()
+        self.is_behind = False
 
     # -- what depends on what --------------------------------------------------------------------
 
@@ -61,6 +64,8 @@ class Matrix:
         self.scroll = el(
             "div", "scroll", self.board.node, tabindex="0", role="region", aria_label=t("sheet.region")
         )
+        self.standing.paint(self.revealed)
+        self.stand_at(self.first_blank() or self.stops()[0])
         page.show(
             game_text(self.game, "game"),
             "app--fixed",
@@ -72,8 +77,7 @@ class Matrix:
                 "work", self.standing.box, desk.warning(), self.scroll, self.keypad.box, self.standing.leader
             ),
         )
-        self.standing.paint(self.revealed)
-        self.move(self.first_blank() or self.stops()[0])
+        self.board.bring_into_view(self.at, self.scroll)
 
     def go_to(self, path):
         """Show the cell that a path names, where something was undone."""
@@ -156,15 +160,19 @@ class Matrix:
         self.move(where)
 
     def move(self, where):
-        """Make `where` the current stop: settle what was typed, mark the row, show its panel."""
-        before = self.at
+        """Make `where` the current stop and bring it into view."""
         self.settle()
+        self.stand_at(where)
+        self.board.bring_into_view(where, self.scroll)
+
+    def stand_at(self, where):
+        """Mark the row of a stop and show its panel."""
+        before = self.at
         self.at = where
         if before and before.line in self.lines:
             self.board.mark(before.line, False)
         self.board.mark(where.line, True)
         self.keypad.show(where)
-        self.board.bring_into_view(where, self.scroll)
 
     def step(self, by):
         """To the next stop, or the one before; after the last one comes the result."""
@@ -212,8 +220,7 @@ class Matrix:
         self.fresh = False
         self.text = entry.press(text, key, at.line.cards, at.line.signed)
         self.desk.draft(path, self.text, entry.value(self.text))
-        self.paint_changed(at.line.key)
-        self.keypad.paint_context()
+        self.paint_typed(at)
 
     def begin_typing(self, path):
         if self.text is None:
@@ -230,17 +237,42 @@ class Matrix:
         self.text = entry.text(value)
         self.fresh = True
         self.desk.draft(path, self.text, value)
-        self.paint_changed(at.line.key)
-        self.keypad.paint_context()
+        self.paint_typed(at)
+
+    def paint_typed(self, at):
+        """A key: the cell, the totals and the sum above the keypad at once, the rest when these are on the glass."""
+        if at.line.prize:  # the prizes of the others move with it
+            self.board.paint_line(at.line, aloud=False)
+        else:
+            self.board.paint_cell(at.line, at.player, self.board.column(at.player), [], aloud=False)
+        self.paint_readers(at.line.key)
+        self.board.paint_totals()
+        self.keypad.paint_typed(at)
+        if not self.is_behind:
+            self.is_behind = True
+            after_painting(self.catch_up)
+
+    def catch_up(self):
+        self.is_behind = False
+        self.board.say_cells()
+        self.standing.paint(self.revealed)
+        if self.at is not None:
+            self.keypad.paint_ahead(self.at)
 
     def paint_changed(self, key):
         """Only what reads the changed line is painted."""
-        lines = self.readers[key] if key in self.readers else []
         for line in self.lines:
-            if line.key == key or line.key in lines:
+            if line.key == key:
                 self.board.paint_line(line)
+        self.paint_readers(key)
         self.board.paint_totals()
         self.standing.paint(self.revealed)
+
+    def paint_readers(self, key):
+        if key in self.readers:
+            for line in self.lines:
+                if line.key in self.readers[key] and line.key != key:
+                    self.board.paint_line(line)
 
     def settle(self):
         """Leave the cell: what was typed in it becomes one operation."""
@@ -253,7 +285,17 @@ class Matrix:
             self.desk.forget_draft(path)
         else:
             self.desk.keep((path, value))
+            self.board.paint_doubts()
         self.board.paint_line(at.line)
+
+    def pause(self):
+        """No key for a while: what stands there is kept as an operation, and whoever types on goes on from it."""
+        if self.text is None:
+            return
+        value = entry.value(self.text)
+        if value != self.before:
+            self.before = value
+            self.desk.keep((self.at.line.path(self.at.player), value), goes_on=True)
 
     def lines_changed(self, line):
         """Which lines there are depends on this one: draw what is new, keep the place."""

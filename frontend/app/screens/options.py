@@ -80,7 +80,9 @@ def option_choice(desk, option, chosen):
 
 def ask_table(desk, option):
     """Type the values one after the other, as printed on the board: for 0, 1, 2... things."""
-    values = list(desk.sheet.option(option.key) or [])
+    before = list(desk.sheet.option(option.key) or [])
+    values = list(before)
+    seen = desk.seen_option(option)
     rows = el("ol", "vtab")
     at = {"row": len(values)}
     pad = NumberPad()
@@ -120,11 +122,11 @@ def ask_table(desk, option):
         select(min(at["row"] + 1, MOST_ROWS))
 
     def keep():
-        """However the table is closed, what was typed in it stays."""
+        """However the table is closed, what was typed in it stays; what another phone brought meanwhile stands beside it."""
         if pad.value() is not None:
             enter(None)
-        if values != (desk.sheet.option(option.key) or []):
-            desk.choose_option(option, list(values))
+        if values != before:
+            desk.choose_option(option, list(values), seen)
             desk.view.redraw()
 
     def clear(event):

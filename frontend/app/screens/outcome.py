@@ -29,7 +29,9 @@ def winners(desk, places):
             lambda event: explain_total(desk, first),
             words.number(places[first].total),
             aria_label=t("explain.title", n=places[first].total),
-        ),
+        )
+        if desk.game.has_points(desk.sheet, first)
+        else None,
     )
     return box
 
@@ -63,12 +65,18 @@ def place_row(desk, place, i):
         token(one),
         el("b", "grow", one.name),
         el("span", "stamp stamp--err", game_text(desk.game, "eliminated.stamp")) if out else None,
-        el("span", "num strike" if out else "num", words.number(place.total)),
+        el("span", "num strike" if out else "num", total_text(desk, place, i)),
     )
 
 
+def total_text(desk, place, i):
+    return words.number(place.total if desk.game.has_points(desk.sheet, i) else None)
+
+
 def why(desk, places):
-    """In one or two sentences: what decided the game."""
+    """In one or two sentences: what decided the game; nothing where points did not."""
+    if not all([desk.game.has_points(desk.sheet, i) for i in range(len(places))]):
+        return None
     alive = [place for place in places if place.rank is not None]
     sentences = []
     best_alive = max([place.total for place in alive]) if alive else None

@@ -1,15 +1,23 @@
 """The result of a session: who won and why, where every point comes from."""
 
-from frontend.app import dialogs, page, sharing, words
+from browser import window
+from javascript import JSON
+
+from frontend.app import dialogs, page, people, sharing, words
 from frontend.app.dom import button, el, icon, link, put
+from frontend.app.more_words import word
+from frontend.app.screens.campaign_door import ask_belonging, result_note
 from frontend.app.screens.explain import where_from
-from frontend.app.screens.outcome import others, together, why, winners
-from frontend.app.screens.sheet import Desk, gone
+from frontend.app.screens.outcome import others, together, total_text, why, winners
+from frontend.app.screens.past_versions import past_row
+from frontend.app.screens.session_facts import noted, told
+from frontend.app.screens.session_more import open_more, stop_clock
+from frontend.app.screens.sheet import Desk, can_be_shown, gone
+from frontend.app.screens.square import square_row
 from frontend.app.screens.survival import survival
 from frontend.app.status import save_chip, storage_warning
 from frontend.app.words import game_text, t
 from shared_rules.explain import problem_text
-from shared_rules.games import GAMES
 
 FIRST_DAY = "1970-01-01"
 
@@ -19,8 +27,8 @@ def open(app, id=""):
 
     def loaded():
         session = app.journal.session(ent)
-        if not session.alive or session.game not in GAMES:
-            gone(app)
+        if not can_be_shown(session):
+            gone(app, ent)
         else:
             Result(Desk(app, ent, session)).draw()
 
@@ -40,11 +48,11 @@ class Result:
         self.main = page.main("page")
         finished = self.session.finished
         page.show(
-            t("result.title", game=game_text(self.game, "game")),
+            t("result.title", game=words.game_title(self.game, self.session.options)),
             None,
             self.game.theme,
             page.game_bar(
-                game_text(self.game, "game"),
+                words.game_title(self.game, self.session.options),
                 words.long_day(self.session.day),
                 ("#/history", t("back.history"))
                 if finished
@@ -63,11 +71,13 @@ class Result:
         self.places = self.game.standing(desk.sheet, desk.score)
         left, right = el("div", "section stack"), el("div", "section")
         if self.game.cooperative:
-            self.add(left, together(desk))
+            self.add(left, together(desk), result_note(desk))
         else:
             self.add(left, winners(desk, self.places), others(desk, self.places), why(desk, self.places))
-        self.add(left, self.doubts())
-        self.add(right, survival(desk, self.places, self.redraw), where_from(desk))
+        self.add(left, self.waiting(), self.doubts())
+        self.add(
+            right, survival(desk, self.places, self.redraw), where_from(desk), noted(desk.session, desk.table)
+        )
         put(self.main, storage_warning(self.app), el("div", "cols", left, right), self.more())
 
     def add(self, parent, *children):
@@ -81,7 +91,7 @@ class Result:
             lambda event: self.share(),
             icon("share"),
             aria_label=t("result.share"),
-            id="share",
+            id="give-result",
         )
         if self.session.finished:
             way_on = link(
@@ -94,15 +104,26 @@ class Result:
             way_on = button("btn btn--primary grow", self.put_away, t("result.put_away"), id="put-away")
         return el("footer", "dock", el("div", "flex", share, way_on))
 
+    def waiting(self):
+        """Two versions of something in this game, or a deletion to be decided."""
+        session = self.desk.session
+        n = len(session.conflicts) + (1 if session.disputed else 0)
+        if not n:
+            return None
+        return link(
+            "btn btn--block", "#/conflicts/" + self.desk.ent, icon("warn", "s"), t("conflicts.see", n=n)
+        )
+
     # -- doubts ----------------------------------------------------------------------------------
 
     def doubts(self):
         """What is missing or hard to believe. It is said, and never forbids to keep the game."""
         sheet = self.desk.sheet
         lang = words.language()
+        missing = self.game.missing(sheet)
         sentences = [
             problem_text(self.game, lang, problem, self.desk.names)
-            for problem in self.game.missing(sheet) + self.game.problems(sheet)
+            for problem in missing + self.game.problems(sheet)
         ]
         blanks = self.game.blanks(sheet)
         if blanks:
@@ -121,7 +142,11 @@ class Result:
             "warn",
             "warn",
             items,
-            link("btn btn--quiet", "#/session/" + self.session.id, t("result.back_to_sheet")),
+            link(
+                "btn btn--quiet",
+                "#/session/" + self.session.id,
+                t("result.back_to_sheet" if blanks or missing else "result.correct"),
+            ),
         )
 
     # -- what can be done with it ----------------------------------------------------------------
@@ -131,6 +156,15 @@ class Result:
         if not self.session.finished:
             rows <= link(
                 "row", "#/session/" + self.session.id, icon("edit"), el("b", "grow", t("result.correct"))
+            )
+        if self.session.with_map():
+            rows <= link(
+                "row",
+                "#/map/" + self.session.id,
+                icon("hex"),
+                el("b", "grow", game_text(self.game, self.game.map_line.key)),
+                icon("chev"),
+                id="to-map",
             )
         rows <= link(
             "row",
@@ -151,6 +185,27 @@ class Result:
             ),
             id="date",
         )
+        for row in (past_row(self.desk), square_row(self.desk)):
+            if row:
+                rows <= row
+        rows <= self.hand_over()
+        rows <= button(
+            "row",
+            lambda event: open_more(self.desk),
+            icon("list"),
+            el("span", "grow", el("b", None, word("more")), el("span", "sub", word("more.sub"))),
+            icon("chev"),
+            id="more",
+        )
+        if self.game.campaign:
+            rows <= button(
+                "row",
+                lambda event: ask_belonging(self.desk, self.app.show),
+                icon("trail"),
+                el("b", "grow", t("campaign.choice")),
+                icon("chev"),
+                id="belongs",
+            )
         rows <= button(
             "row dangerrow",
             lambda event: self.remove(),
@@ -160,12 +215,29 @@ class Result:
         )
         return page.section(t("result.more"), rows)
 
+    def hand_over(self):
+        """The link by which another app on this phone takes the play over; no address of the network is asked."""
+        from shared_rules.bgstats_write import LINK, push
+
+        play = JSON.stringify(push(self.session, people.names(self.app.journal.state(people.PLAYER))))
+        return link(
+            "row",
+            LINK + str(window.encodeURIComponent(play)),
+            icon("share"),
+            el(
+                "span", "grow", el("b", None, t("result.bgstats")), el("span", "sub", t("result.bgstats.sub"))
+            ),
+            icon("chev"),
+            id="to-bgstats",
+        )
+
     def ask_day(self):
         """A game typed the day after was played the day before."""
         field = el(
             "input", None, type="date", id="day", value=self.session.day, min=FIRST_DAY, max=words.today()
         )
         error = el("p", "field__err", role="alert")
+        seen = self.desk.journal.seen(self.desk.ent, "day")
         label = el("label", None, t("result.date.label"))
         label.setAttribute("for", "day")
 
@@ -176,7 +248,7 @@ class Result:
                 return
             dialog.close()
             if day != self.session.day:
-                self.desk.journal.set(self.desk.ent, [("day", day)], done=self.app.show)
+                self.desk.journal.set(self.desk.ent, [("day", day)], done=self.app.show, seen=seen)
 
         dialog = dialogs.Dialog(
             t("result.date"),
@@ -191,13 +263,15 @@ class Result:
         dialog.open()
 
     def put_away(self, event):
-        self.desk.journal.set(self.desk.ent, [("finished", True)], done=self.kept)
+        changes = [*stop_clock(self.desk), ("finished", True)]
+        self.desk.journal.set(self.desk.ent, changes, done=self.kept)
 
     def kept(self):
         from frontend.app.persistence import ask_once
 
         ask_once()
-        self.app.go("#/")
+        campaign = self.session.options.get("campaign")
+        self.app.go("#/campaign/" + campaign if campaign else "#/")
         dialogs.toast(t("result.kept"), t("result.look"), lambda: self.app.go("#/result/" + self.session.id))
 
     def remove(self):
@@ -205,7 +279,7 @@ class Result:
 
     def share(self):
         """The result as a few lines of text: what one sends to those who were not there."""
-        lines = [game_text(self.game, "game") + ", " + words.long_day(self.session.day)]
+        lines = [words.game_title(self.game, self.session.options) + ", " + words.long_day(self.session.day)]
         if self.game.cooperative:
             lines.append(t("outcome.together", n=self.desk.score.totals[0]))
             lines.append(words.listed(list(self.desk.names.values())))
@@ -214,9 +288,10 @@ class Result:
             for i in order:
                 place = self.places[i]
                 rank = str(place.rank) if place.rank else "–"
-                lines.append(f"{rank}. {self.desk.table[i].name} {words.number(place.total)}")
+                lines.append(f"{rank}. {self.desk.table[i].name} {total_text(self.desk, place, i)}")
                 if place.eliminated:
                     lines[-1] += ", " + game_text(self.game, "eliminated.stamp")
+        lines += told(self.desk.session, self.desk.table)
         sharing.give_text("\n".join(lines), t("result.copied"))
 
     def key_down(self, event):

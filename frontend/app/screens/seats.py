@@ -7,10 +7,12 @@ from frontend.app.words import t
 
 
 class Seats:
-    """Draws the players in seat order; `order` is the list of their ids, changed in place as they move."""
+    """Draws the players in seat order; `order` is the list of their ids, changed in place as they move: moved()
+    is called then."""
 
-    def __init__(self, order):
+    def __init__(self, order, moved):
         self.order = order
+        self.moved = moved
         self.first = None
         self.table = []
         self.dragged = None
@@ -57,6 +59,7 @@ class Seats:
         if not 0 <= j < len(self.order) or i == j:
             return
         self.order.insert(j, self.order.pop(i))
+        self.moved()
         self.paint(self.table)
         if image:
             rows = self.box.select(".seat")

@@ -2,8 +2,8 @@
 
 from browser import document
 
-from frontend.app import dialogs, page, persistence, prefs
-from frontend.app.dom import button, el, icon, put
+from frontend.app import dialogs, page, persistence, prefs, safety, words
+from frontend.app.dom import button, el, icon, link, put
 from frontend.app.outbox import FAILED
 from frontend.app.screens.csv_files import offer_csv
 from frontend.app.screens.players import player_rows
@@ -84,6 +84,20 @@ def awake():
 
 def data(app):
     rows = el("div", "sheet rows", storage_state(app))
+    for key, image in (("send", "fileout"), ("receive", "filein")):
+        rows <= link(
+            "row",
+            "#/bundles",
+            icon(image),
+            el(
+                "span",
+                "grow",
+                el("b", None, t("settings." + key)),
+                el("span", "sub", t("settings." + key + ".sub")),
+            ),
+            icon("chev"),
+            id="settings-" + key,
+        )
     rows <= button(
         "row",
         lambda event: offer_csv(app),
@@ -92,17 +106,31 @@ def data(app):
         icon("chev"),
         id="settings-csv",
     )
+    rows <= link(
+        "row",
+        "#/import",
+        icon("filein"),
+        el("span", "grow", el("b", None, t("settings.import")), el("span", "sub", t("settings.import.sub"))),
+        icon("chev"),
+        id="settings-import",
+    )
     return page.section(t("settings.data"), rows)
 
 
 def storage_state(app):
-    """In one line: kept or not, protected by the browser or not."""
+    """In one line: kept or not, protected by the browser or not, when it last left the phone; and that it is time, if so."""
     mark = el("span", "syncbox__i")
     title = el("b", "blk syncbox__t serif")
     text = el("p", "small muted")
+    line = el("p", "small muted")
     again = el("div", None)
     box = el(
-        "div", "sheet__in syncbox", mark, el("span", "grow", title, text, again), role="status", id="storage"
+        "div",
+        "sheet__in syncbox",
+        mark,
+        el("span", "grow", title, text, line, again),
+        role="status",
+        id="storage",
     )
 
     def told(kind, megabytes):
@@ -118,6 +146,12 @@ def storage_state(app):
         text.text = t("storage." + kind + ".text") + used
         can_ask = kind == "unprotected"
         put(again, button("btn", protect, icon("shield", "s"), t("storage.protect")) if can_ask else None)
+        safety.look(app, app.here(lambda kept: told_kept(kept, kind)))
+
+    def told_kept(kept, kind):
+        line.text = safety.in_one_line(kept, kind) if kept.written else ""
+        if kept.is_time(words.now_ms(), safety.is_installed()) and not box.parent.select(".safety"):
+            box.after(safety.only_here(kept))
 
     def protect(event):
         persistence.storage().persist().then(answer, answer)
@@ -127,7 +161,7 @@ def storage_state(app):
         if granted is not True:
             dialogs.toast(t("storage.refused_to_protect"))
 
-    persistence.state(told)
+    persistence.state(app.here(told))
     return box
 
 
@@ -137,10 +171,14 @@ def application(app):
         rows <= el(
             "div", "row", icon(image), el("span", "grow", el("b", None, title), el("span", "sub", text))
         )
+    about = "settings.about.group" if app.journal.member else "settings.about"
     rows <= el(
         "div",
         "row",
         icon("info"),
-        el("span", "grow", el("b", None, "Marquoir"), el("span", "sub", t("settings.about"))),
+        el("span", "grow", el("b", None, "Marquoir"), el("span", "sub", t(about))),
     )
+    from frontend.app.screens.erase import erase_row
+
+    rows <= erase_row(app)
     return rows

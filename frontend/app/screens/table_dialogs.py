@@ -6,7 +6,7 @@ Each is asked on a bottom sheet with its own keypad; `view` is the sheet, whose 
 from frontend.app import page, words
 from frontend.app.dialogs import Dialog
 from frontend.app.dom import button, el, icon, typed_text
-from frontend.app.journal import random_id
+from frontend.app.ids import random_id
 from frontend.app.number_pad import NumberPad
 from frontend.app.words import game_text, t
 from shared_rules.names import clean_name
@@ -17,6 +17,7 @@ def ask_size(view, line, row, name):
     chosen = {"row": row or line.rows[0]}
     path = f"{line.key}/{row}/{name}"
     pad = NumberPad(view.desk.sheet.typed(path) if name else None)
+    seen = view.desk.seen(path)
     kinds = [(each, game_text(view.game, each)) for each in line.rows]
 
     def accept():
@@ -27,7 +28,7 @@ def ask_size(view, line, row, name):
         if pad.value() is not None:
             element = name if name and not moved else new_element()
             changes.append((f"{line.key}/{chosen['row']}/{element}", pad.value()))
-        view.keep(changes)
+        view.keep(changes, seen)
 
     ask(
         t("sizes.title"),
@@ -42,13 +43,15 @@ def ask_size(view, line, row, name):
 def ask_number(view, line):
     """The number of a line of the table."""
     pad = NumberPad(view.desk.sheet.typed(line.key), line.cards, line.signed)
-    ask(view.title(line), pad, lambda: view.keep([(line.key, pad.value())]))
+    seen = view.desk.seen(line.key)
+    ask(view.title(line), pad, lambda: view.keep([(line.key, pad.value())], seen))
 
 
 def ask_extra(view, line, name):
     """A line that the table writes itself: its label and its points. A blank one is none."""
     path = line.key + "/" + (name or new_element())
     label, points = path + "/label", path + "/points"
+    seen = view.desk.seen(label, points)
     field = el(
         "input",
         None,
@@ -64,7 +67,7 @@ def ask_extra(view, line, name):
     ask(
         t("extras.title"),
         pad,
-        lambda: view.keep([(label, clean_name(typed_text(field)) or None), (points, pad.value())]),
+        lambda: view.keep([(label, clean_name(typed_text(field)) or None), (points, pad.value())], seen),
         el("div", "field", title, field),
         remove=(lambda: view.keep([(label, None), (points, None)])) if name else None,
     )
@@ -73,7 +76,8 @@ def ask_extra(view, line, name):
 
 
 def ask(title, pad, accept, *above, remove=None):
-    """A bottom sheet with a keypad: accept() on "done" or Enter; remove() in place of "cancel" where there is one."""
+    """A bottom sheet with a keypad: accept() on "done" or Enter; where remove() has the place of "cancel", a cross
+    leaves all as it was."""
 
     def closing(act):
         def close(event):
@@ -93,6 +97,8 @@ def ask(title, pad, accept, *above, remove=None):
         pad.box,
         el("div", "grid2 actions", left, button("btn btn--primary", closing(accept), t("accept"))),
     )
+    if remove:
+        dialog.head <= button("ib", closing(None), icon("cross"), aria_label=t("close"))
     pad.listen(dialog.box, closing(accept))
     dialog.open()
 

@@ -2,7 +2,7 @@
 
 from frontend.app import page, words
 from frontend.app.dom import button, el, put
-from frontend.app.words import game_text, t
+from frontend.app.words import t
 from shared_rules.games import GAMES
 
 
@@ -11,6 +11,9 @@ def deleted_games(app):
     box = el("div", "trash")
 
     def show(rows):
+        app.journal.shelf.current(rows, app.here(draw))
+
+    def draw(rows):
         known = [row["summary"] for row in rows if row["summary"]["game"] in GAMES]
         if known:
             title = t("history.trash", n=len(known))
@@ -18,7 +21,7 @@ def deleted_games(app):
                 box, page.section(title, el("div", "sheet rows", *[deleted_row(app, each) for each in known]))
             )
 
-    app.journal.rows(app.here(show), deleted=True)
+    app.journal.shelf.rows(app.here(show), deleted=True)
     return box
 
 
@@ -36,7 +39,11 @@ def deleted_row(app, summary):
             "span",
             "grow",
             el("b", None, words.outcome(app.journal, game, summary)),
-            el("span", "sub", game_text(game, "game") + ", " + words.long_day(summary["day"])),
+            el(
+                "span",
+                "sub",
+                words.game_title(game, summary["extra"]) + ", " + words.long_day(summary["day"]),
+            ),
         ),
         button("btn", restore, t("history.restore")),
         data_game=game.theme,
