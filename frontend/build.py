@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 
 import brotli
+from rcssmin import cssmin
 from rjsmin import jsmin
 
 from frontend.emblem import icons
@@ -25,7 +26,39 @@ DIST = ROOT / "frontend" / "dist"
 INPUTS = (("frontend", "*"), ("shared_rules", "*.py"))
 STAMP = ".inputs"
 # The app, and the documents of the command line: the parity suite has them answered by the shipped bundle.
-ROOTS = ("frontend.app.main", "shared_rules.contract")
+ROOTS = ("frontend.app.main", "shared_rules.contract", "shared_rules.banners")
+# What comes first: all that a game is begun, played and resumed with. The other screens follow in rest.js.
+FIRST = (
+    "frontend.app.screens.home",
+    "frontend.app.screens.new_session",
+    "frontend.app.screens.sheet",
+)
+# What those ask for only when all is there; tests/test_labels.py holds them to it for the words.
+LATER = (
+    "frontend.app.campaigns",
+    "frontend.app.decisions",
+    "frontend.app.map_ahead",
+    "frontend.app.mending",
+    "frontend.app.recovery",
+    "frontend.app.safety",
+    "frontend.app.screens.campaign",
+    "frontend.app.text_field",
+    "shared_rules.campaign",
+    "shared_rules.labels_campaign_",
+    "shared_rules.labels_group_",
+    "shared_rules.labels_history_",
+    "shared_rules.labels_import_",
+    "shared_rules.labels_map_",
+    "shared_rules.labels_round_",
+    "shared_rules.labels_safe_",
+    "shared_rules.labels_recovery_",
+    "shared_rules.labels_stats_",
+    "shared_rules.safekeeping",
+    "shared_rules.settling",
+    "shared_rules.twins",
+)
+# Files of frontend/css from this number on come with the later screens, after all the others.
+LATER_STYLES = "13"
 COMPRESSED = {".gz": lambda content: gzip.compress(content, mtime=0), ".br": brotli.compress}
 TEXT = frozenset({".css", ".html", ".js", ".txt", ".webmanifest"})
 
@@ -50,8 +83,18 @@ def main(argv=None):
 
 def build(root, dist):
     """Write the app made from the sources under `root` into the folder `dist`."""
+    made_from = fingerprint(
+        root
+    )  # before they are read: a source that changes meanwhile makes the app be built again
     write(dist, app_files(root))
-    (dist / STAMP).write_text(fingerprint(root), "utf-8")
+    (dist / STAMP).write_text(made_from, "utf-8")
+
+
+def first_of(modules):
+    """The start, which imports other screens only when they are opened, and everything the first ones may ask for."""
+    start = reached(modules, ROOTS[0], at_once=True)
+    asked = reached(modules, *FIRST, without=LATER)
+    return [module for module in modules if module in start or module in asked]
 
 
 def app_files(root):
@@ -59,14 +102,21 @@ def app_files(root):
     source = root / "frontend"
     every = modules_under(root, "shared_rules", "frontend/app")
     modules = reached(every, *ROOTS) or every  # a copy of the sources without the app is built whole
+    first = first_of(modules)
+    rest = [module for module in modules if module not in first]
     loader = jsmin((source / "loader.js").read_text("utf-8") + (source / "main.js").read_text("utf-8"))
+    sheets = sorted((source / "css").glob("*.css"))
     hashed = {
-        "app.css": "".join(file.read_text("utf-8") for file in sorted((source / "css").glob("*.css"))),
-        "start.js": jsmin((source / "start.js").read_text("utf-8")),
+        "app.css": styles(file for file in sheets if file.name < LATER_STYLES),
+        "rest.css": styles(file for file in sheets if file.name >= LATER_STYLES),
         "engine.js": shipped_engine(),
-        "app.js": bundle(modules) + loader,
+        "app.js": bundle(first, beside=rest) + loader,
+        "rest.js": bundle(rest, beside=first),
     }
     hashed = {name: text.encode("utf-8") for name, text in hashed.items()} | icons()
+    later = {name: address(name, hashed[name]) for name in ("rest.js", "rest.css")}
+    start = filled((source / "start.js").read_text("utf-8"), later)
+    hashed["start.js"] = jsmin(start).encode("utf-8")
     addresses = {name: address(name, content) for name, content in hashed.items()}
     words = addresses | {"sprite": (source / "icons" / "sprite.svg").read_text("utf-8").strip()}
 
@@ -76,6 +126,10 @@ def app_files(root):
     files["service_worker.js"] = service_worker(files, (source / "service_worker.js").read_text("utf-8"))
     files["assets/engine.LICENSE.txt"] = (source / "engine.LICENSE.txt").read_bytes()
     return files
+
+
+def styles(sheets):
+    return cssmin("".join(sheet.read_text("utf-8") for sheet in sheets))
 
 
 def address(name, content):

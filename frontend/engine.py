@@ -21,11 +21,24 @@ SHA256 = {
     "brython_stdlib.js": "87c63f98f5c95a28969a263d7346ddbdc31d30a736f544209618a8f636f59c4b",
 }
 
+# Which names are built in.
+BUILTINS_SCOPE = "var builtins_scope={locals:new Set(Object.keys($B.builtins))}\n"
+
 # Spans to drop: (where it starts, what follows it, what takes its place).
 CUTS = (
     # From the half of the translator that only translates to the end of the parser. The functions before
     # it in the same block look names up while the page runs, so the block is closed by hand.
-    ("function mark_parents(node){", "// <<< brython compiler chain", "})(__BRYTHON__)\n;\n"),
+    ("var $operators=$B.op2method.subset", "// <<< brython compiler chain", "})(__BRYTHON__)\n;\n"),
+    # What of that block only the translator asks for, around what the page asks for.
+    ("function ast_dump(tree,indent)", "$B.decode_position=function", BUILTINS_SCOPE),
+    ("function get_source_from_position", "$B.scope_name=function", ""),
+    ("function show_flags", "function resolve_in_namespace", ""),
+    # Classes of the syntax tree, made at every start.
+    ("__BRYTHON__.ast_classes={", "(function($B){var _b_=$B.builtins\nfunction wrap(dunder", ""),
+    # The match statement (frontend/translate.py refuses it).
+    ('(function($B){"use strict";\n$B.pattern_match=function', "(function($B)", ""),
+    # What cuts source text into tokens.
+    ("const FT_START={f:'FSTRING_START'", "})(__BRYTHON__)", ""),
     # Docstrings of the built-ins.
     ("var docs={ArithmeticError", '\n;\n"use strict";\n(function($B){$B.whenReady', ""),
     # A probe for browsers older than any that can run the rest.
@@ -35,8 +48,6 @@ CUTS = (
 INHERITED = "['tp_descr_get','tp_descr_set','tp_iter','tp_call','tp_new','tp_init','tp_setattro']"
 # Single places: (text, what takes its place).
 PATCHES = (
-    # Classes of the syntax tree, never instantiated without the translator.
-    ("ast[kl]=Function(...arg_list,body)", "ast[kl]=function(){}"),
     # html.TAG("text") means text, not markup; element.html = "..." is refused.
     ("self.innerHTML=_b_.str.$factory(first)", "self.textContent=_b_.str.$factory(first)"),
     ("self.innerHTML=_b_.str.$factory(value)", '$B.RAISE(_b_.TypeError,"markup is never written from text")'),
@@ -44,6 +55,12 @@ PATCHES = (
     # page in the middle of a change; and it is written once, not twice.
     ("var res=self.innerText ||self.textContent", "var res=self.textContent"),
     ("self.innerText=_b_.str.$factory(value)\n", ""),
+    # The arguments of bind are taken as they come; nobody names them.
+    (
+        'DOMNode_funcs.bind=function(){\nvar $=$B.args("bind",4,{self:null,event:null,func:null,options:null},'
+        + "arguments,{func:_b_.None,options:_b_.None})\nvar self=$.self,event=$.event,func=$.func,options=$.options\n",
+        "DOMNode_funcs.bind=function(self,event,func=_b_.None,options=_b_.None){\n",
+    ),
     # These end by an exception, which costs as much as a hundred steps: a plain loop instead.
     (
         "iterable=_b_.iter(iterable)\nvar res=[],count=0\nwhile(1){try{\nvar obj2=_b_.next(iterable)\n",
@@ -58,6 +75,12 @@ PATCHES = (
         + "{return true}}}",
         "for(var elt of $B.make_js_iterator(obj)){if(!$B.$bool(elt)){return false}}\nreturn true}",
     ),
+    # Each value of a JSON text went through two functions; shortcuts.js reads what most texts are made of.
+    (
+        "JSON,{parse:function(text,reviver){return",
+        "JSON,{parse:function(text,reviver){var read=reviver===undefined?$B.read_json(text):undefined\n"
+        + "if(read!==undefined){return read}\nreturn",
+    ),
     # Every class is completed slot by slot. Asking hundreds of classes for each of 90 slots took half the
     # start-up of the engine; a class is asked once which slots it has.
     (
@@ -70,6 +93,25 @@ PATCHES = (
         "for(var slot of slots){if(own.has(slot)&&cls[slot]){",
     ),
     (INHERITED + ".includes(slot)", "inherited.has(slot)"),
+    # The name of the time zone, for strftime: the browser fetches its calendars for it, an eighth of the start.
+    (
+        "var formatter=new Intl.DateTimeFormat($B.language,{timeZoneName:'short'}),short=formatter.format(date)\n"
+        + "formatter=new Intl.DateTimeFormat($B.language,{timeZoneName:'long'})\n"
+        + "var long=formatter.format(date)\n",
+        "var short='',long=''\n",
+    ),
+    # Python in script elements is neither looked for nor waited for: an observer of the whole page heard of each change
+    # of each screen.
+    (
+        "if(!($B.isWebWorker ||$B.isNode)){var startup_observer",
+        "if(false){var startup_observer",
+    ),
+    (
+        "if(!$B.isWebWorker){\npython_scripts=python_scripts.concat(",
+        "if(false){\npython_scripts=python_scripts.concat(",
+    ),
+    # Asking for localStorage and sessionStorage waits for another process, each time; browser.local_storage is not used.
+    ('var has_storage=typeof(Storage)!=="undefined"', "var has_storage=false"),
     # A class for each HTML tag: the screens use document.createElement, whose elements are DOMNodes.
     (
         "for(var tagName of tags){var klass=makeTagClass(tagName)",
@@ -109,7 +151,7 @@ def cut(text, start, stop, replacement):
     """`text` with the span from `start` to just before `stop` replaced."""
     expect(text.count(start), 1, start)
     begin = text.index(start)
-    return text[:begin] + replacement + text[text.index(stop, begin) :]
+    return text[:begin] + replacement + text[text.index(stop, begin + len(start)) :]
 
 
 def edited(text, edits):

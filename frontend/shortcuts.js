@@ -4,9 +4,10 @@
 (($B) => {
   "use strict";
   const {DICT, FAST_ITER, NULL, OB_TYPE} = $B;
-  const {dict, list, object, tuple} = $B.builtins;
+  const {bool, dict, int, list, object, str, tuple} = $B.builtins;
   const long = {...$B};
   const PLAIN = Symbol("plain");
+  const {Element = class {}, IDBObjectStore = class {}, Node = class {}} = globalThis;
 
   // Whether instances of a class find their own attributes first: no property or other data descriptor of the class
   // and its bases comes before them. Asked once, when the first instance is used: a class gets no property later.
@@ -29,13 +30,48 @@
   };
 
   $B.$setattr1 = (holder, name, value, place) => {
+    if (name === "text" && typeof value === "string" && holder instanceof Element) {
+      holder.textContent = value;
+      return;
+    }
     const own = holder?.[DICT];
     const isInstance = own !== undefined && holder.ob_type !== $B.module && isPlain(holder.ob_type);
     if (isInstance && !name.startsWith("__")) dict.$setitem(own, name, value);
     else long.$setattr1(holder, name, value, place);
   };
 
+  // Methods of elements and of the storage are called as they are; for any other the engine makes a function at each call.
+  const METHODS = new Set(["appendChild", "createElement", "createElementNS", "getAttribute", "removeAttribute",
+    "replaceChildren", "setAttribute"]);
+  const isForNodes = (value) => typeof value === "string" || typeof value === "number" || value instanceof Node;
+  const isText = (value) => typeof value === "string";
+
+  // The engine binds arguments by their names first, and makes a new text for each letter that it strips.
+  const OF_TEXT = {
+    removeprefix: (text, start) => text.startsWith(start) ? text.slice(start.length) : text,
+    startswith: (text, start) => text.startsWith(start),
+    strip(text, letters) {
+      let start = 0, end = text.length;
+      while (start < end && letters.includes(text[start])) start++;
+      while (start < end && letters.includes(text[end - 1])) end--;
+      return text.slice(start, end);
+    },
+  };
+
   $B.call_attr = (holder, name, place, ...values) => {
+    if (typeof holder === "string") {
+      const isShort = values.length === 1 && isText(values[0]) && Object.hasOwn(OF_TEXT, name);
+      return isShort ? OF_TEXT[name](holder, values[0]) : long.call_attr(holder, name, place, ...values);
+    }
+    if (name === "get" && holder?.[OB_TYPE] === dict && isText(values[0]) && values.length < 3
+        && $B.hasOnlyStringKeys(holder) && !Object.hasOwn(holder, $B.JSOBJ)) {  // the engine ends it by an exception
+      return Object.hasOwn(holder, values[0]) ? holder[values[0]] : values[1] ?? $B.builtins.None;
+    }
+    if (METHODS.has(name) && holder instanceof Node && values.every(isForNodes)) {
+      const result = holder[name](...values) ?? $B.builtins.None;
+      return typeof result === "string" ? $B.String(result) : result;
+    }
+    if (name === "put" && holder instanceof IDBObjectStore && values.every(isText)) return holder.put(...values);
     const own = holder?.[DICT];
     if (own !== undefined && isPlain(holder.ob_type)) {
       if (Object.hasOwn(own, name)) return $B.$call(own[name], ...values);
@@ -47,8 +83,18 @@
 
   $B.rich_comp = (operator, a, b) => {
     if (typeof a === "string" && typeof b === "string") {
-      if (operator === "__eq__") return a === b;
-      if (operator === "__ne__") return a !== b;
+      switch (operator) {
+        case "__eq__": return a === b;
+        case "__ne__": return a !== b;
+        case "__lt__": return a < b;
+        case "__le__": return a <= b;
+        case "__gt__": return a > b;
+        case "__ge__": return a >= b;
+      }
+    }
+    if (operator === "__le__" && a instanceof Element && isForNodes(b)) {  // element <= child
+      a.append(b);
+      return a;
     }
     return long.rich_comp(operator, a, b);
   };
@@ -67,6 +113,7 @@
       for (const each of holder) if (each === item || $B.is_or_equals(item, each)) return true;
       return false;
     }
+    if (typeof item === "string" && typeof holder === "string") return holder.includes(item);
     if (typeof item === "string" && holder?.[OB_TYPE] === dict) return dict.$contains(holder, item);
     return long.$is_member(item, holder);
   };
@@ -75,6 +122,73 @@
   $B.resolve_in_scopes = (name, scopes, place) => {
     for (const scope of scopes) if (Object.hasOwn(scope, name)) return scope[name];
     return long.resolve_in_scopes(name, scopes, place);
+  };
+
+  // Every text that comes from the browser is searched for letters that JavaScript holds in two halves.
+  const IN_HALVES = /[\ud800-\udfff]/;
+  $B.String = (text) => IN_HALVES.test(text) ? long.String(text) : String(text);
+
+  // Built-in functions, asked of what most values are: texts (those that JavaScript holds in halves are objects), whole
+  // numbers, lists and dicts.
+  const BASIC = new Set([bool, dict, int, list, str]);
+  const WHOLE = /^-?[0-9]{1,15}$/;
+
+  function classOf(value) {
+    if (typeof value === "string") return str;
+    if (typeof value === "boolean") return bool;
+    if (typeof value === "number") return Number.isInteger(value) ? int : undefined;
+    return value?.ob_type ?? value?.[OB_TYPE];
+  }
+
+  function ahead(holder, name, short) {
+    const slow = holder[name];
+    holder[name] = Object.assign((...values) => short(...values) ?? slow(...values), slow);
+  }
+
+  ahead($B.builtins, "isinstance", (value, cls) => {
+    const found = classOf(value);
+    return BASIC.has(found) && BASIC.has(cls) ? found === cls || (found === bool && cls === int) : undefined;
+  });
+  ahead($B.builtins, "len", (value) =>
+    typeof value === "string" || value?.ob_type === list || value?.ob_type === tuple ? value.length : undefined);
+  ahead(int, "$factory", (value, ...more) =>
+    typeof value === "string" && more.length === 0 && WHOLE.test(value) ? Number(value) + 0 : undefined);
+
+  // JSON as Python data. A whole number that JavaScript cannot hold exactly sends the whole text the long way, which
+  // reads its digits: nothing is returned then.
+  const INEXACT = Symbol("inexact");
+
+  function fromJson(value) {
+    switch (typeof value) {
+      case "string":
+        return $B.String(value);
+      case "number":
+        if (Number.isSafeInteger(value)) return value + 0;  // -0 is 0
+        if (Number.isInteger(value)) throw INEXACT;
+        return $B.structuredclone2pyobj(value);
+      case "boolean":
+        return value;
+    }
+    if (value === null) return $B.builtins.None;
+    if (Array.isArray(value)) return $B.$list(value.map(fromJson));
+    const made = $B.empty_dict();
+    let isPlain = true;  // until a key like "-1", from which on the engine keeps a dict in another way
+    for (const key of Object.keys(value)) {
+      isPlain &&= !key.startsWith("-");
+      if (isPlain) made[key] = fromJson(value[key]);
+      else dict.$setitem(made, key, fromJson(value[key]));
+    }
+    return made;
+  }
+
+  $B.read_json = (text) => {
+    const value = JSON.parse(text);
+    try {
+      return fromJson(value);
+    } catch (error) {
+      if (error !== INEXACT) throw error;
+      return undefined;
+    }
   };
 
   // The engine ends the iteration of a dict by an exception.

@@ -2,11 +2,16 @@
 //
 // What Python sees: window.marquoir.updateWaiting, window.marquoir.update() and the event "marquoir:update".
 // An update never takes over by itself: update() is called by a tap, and only then the page reloads.
+// window.marquoir.whenWhole(act) calls act() once the code of every screen is here: the first one comes without it.
+// If it does not come, that is told, or left to whenWhole's second argument.
 (() => {
   "use strict";
   const workers = navigator.serviceWorker;  // absent over plain http
   // Made even where no worker can be: the name is then taken, and no other script can ever make a policy.
-  const script = window.trustedTypes?.createPolicy("worker", {createScriptURL: () => "service_worker.js"});
+  const ADDRESSES = {worker: "service_worker.js", rest: "{{rest.js}}"};
+  const STYLES = "{{rest.css}}";
+  const policy = window.trustedTypes?.createPolicy("worker", {createScriptURL: (name) => ADDRESSES[name]});
+  const address = (name) => policy?.createScriptURL(name) ?? ADDRESSES[name];
   const marquoir = window.marquoir = {started: false, updateWaiting: false, update: () => location.reload()};
   let registration = null;
   let asked = false;
@@ -29,7 +34,7 @@
       if (asked) location.reload();
       else if (controlled) offer();  // another tab took the update: this one may reload when it likes
     });
-    registration = await workers.register(script?.createScriptURL("") ?? "service_worker.js", {updateViaCache: "none"});
+    registration = await workers.register(address("worker"), {updateViaCache: "none"});
     if (registration.waiting && workers.controller) offer();
     watch(registration.installing);
     registration.addEventListener("updatefound", () => watch(registration.installing));
@@ -44,8 +49,36 @@
     else location.reload();
   };
 
+  // The rest is fetched when the first screen is shown, sooner when another one is wanted. If it does not come, that
+  // is told to whoever wants it, and it is asked for again the next time.
+  let rest = null;
+
+  function fetchRest() {
+    return rest ??= Promise.all([
+      fetched("script", {src: address("rest")}),
+      fetched("link", {rel: "stylesheet", href: STYLES}),
+    ]).catch((reason) => {
+      rest = null;
+      throw reason;
+    });
+  }
+
+  function fetched(tag, attributes) {
+    return new Promise((loaded, failed) => {
+      const element = Object.assign(document.createElement(tag), attributes);
+      element.addEventListener("load", loaded);
+      element.addEventListener("error", () => failed(element.src ?? element.href));
+      document.head.append(element);
+    });
+  }
+
+  marquoir.whenWhole = (act, without = giveUp) => {
+    fetchRest().then(act, without);
+  };
+  document.addEventListener("marquoir:shown", () => fetchRest().catch(() => {}), {once: true});
+
   function giveUp(reason) {
-    if (marquoir.started || document.getElementById("failure")) return;
+    if (document.getElementById("failure")) return;
     const main = document.createElement("main");
     main.id = "failure";
     main.className = "page";
@@ -66,6 +99,8 @@
   }
 
   // Capturing, so that a script that does not load is heard as well as one that throws.
-  addEventListener("error", (event) => giveUp(event.message ?? event.target.src ?? event.type), true);
+  addEventListener("error", (event) => {
+    if (!marquoir.started) giveUp(event.message ?? event.target.src ?? event.type);
+  }, true);
   if (workers) register().catch((error) => console.warn("offline copy refused:", error));
 })();

@@ -61,10 +61,14 @@ class Module:
         self.source = source
         self.is_package = path.endswith("__init__.py")
 
-    def imported_names(self):
-        """(dotted name, names taken from it) of each import: a name may be a module of a package."""
+    def imported_names(self, at_once=False):
+        """(dotted name, names taken from it) of each import: a name may be a module of a package.
+
+        `at_once` leaves out those inside functions, which wait until somebody calls the function.
+        """
         found = []
-        for node in ast.walk(ast.parse(self.source, self.path)):
+        tree = ast.parse(self.source, self.path)
+        for node in tree.body if at_once else ast.walk(tree):
             if isinstance(node, ast.Import):
                 found += [(alias.name, ()) for alias in node.names]
             elif isinstance(node, ast.ImportFrom):
@@ -98,35 +102,41 @@ def modules_under(root, *folders):
     return sorted(found, key=lambda module: module.name)
 
 
-def reached(modules, *roots):
-    """Those of `modules` that `roots` import, however far; what no screen uses yet is not sent to phones."""
+def reached(modules, *roots, at_once=False, without=()):
+    """Those of `modules` that `roots` import, however far; what no screen uses yet is not sent to phones.
+
+    `at_once`: only those that run as soon as the roots do. `without`: how the names begin that are not gone through.
+    """
     by_name = {module.name: module for module in modules}
     wanted = []
     waiting = list(roots)
     while waiting:
         name = waiting.pop()
-        if name in by_name and name not in wanted:
+        if name in by_name and name not in wanted and not name.startswith(tuple(without)):
             wanted.append(name)
             waiting.append(name.rpartition(".")[0])
-            for imported, names in by_name[name].imported_names():
+            for imported, names in by_name[name].imported_names(at_once):
                 waiting += [imported, *(f"{imported}.{each}" for each in names)]
     return [module for module in modules if module.name in wanted]
 
 
-def bundle(modules):
-    """The JavaScript that fills `__BRYTHON__.bundle`: {module name: [MODULE | PACKAGE | JAVASCRIPT, function]}."""
+def bundle(modules, beside=()):
+    """The JavaScript that adds to `__BRYTHON__.bundle`: {module name: [MODULE | PACKAGE | JAVASCRIPT, function]}.
+
+    `beside` are modules that another bundle brings.
+    """
     compiler = MiniRacer()
     compiler.eval(STUBS + edited(package_file("brython.js"), COMPILER) + TRANSLATE)
     entries = [translated(compiler, module) for module in modules]
-    entries += library_entries(compiler, library_of(modules))
-    table = "__BRYTHON__.bundle={\n" + ",\n".join(entries) + "\n};\n"
+    entries += library_entries(compiler, library_of(modules, beside))
+    table = "Object.assign(__BRYTHON__.bundle??={},{\n" + ",\n".join(entries) + "\n});\n"
     compiler.eval(f"new Function({json.dumps(table)})")  # a slip in what minifying left would show here
     return table
 
 
-def library_of(modules):
+def library_of(modules, beside=()):
     """Names of the library modules to ship for `modules`; anything imported from elsewhere is an error."""
-    own = {module.name for module in modules}
+    own = {module.name for module in [*modules, *beside]}
     wanted = set()
     for module in modules:
         for name, line in module.imports():
@@ -157,6 +167,8 @@ def translated(compiler, module):
     """The bundle entry of a Python module."""
     source = without_docstrings(module.source)
     code = compiler.call("translate", module.name, module.path, source)
+    if "$B.pattern_match(" in code:
+        raise BuildError(f"{module.path}: the page has no match statement (frontend/engine.py)")
     code = shortened(f"{code}\nreturn locals_0", module.name, source)
     return entry(module.name, PACKAGE if module.is_package else MODULE, code)
 

@@ -55,6 +55,30 @@ def test_games_never_import_each_other(file):
     assert file.stem == "__init__" or others.isdisjoint(name for name, _ in imports(file))
 
 
+def bound(tree):
+    """The names that a module binds at its top."""
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            yield from (alias.asname or alias.name for alias in node.names)
+        else:
+            yield from (each.id for each in ast.walk(node) if isinstance(each, ast.Name))
+
+
+@pytest.mark.parametrize("file", files("frontend/app/**/*.py", "shared_rules/**/*.py"), ids=named)
+def test_what_the_page_imports_is_there(file):
+    """In the browser it would show when somebody opens the screen."""
+    missing = []
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module.split(".")[0] in ("frontend", "shared_rules"):
+            place = ROOT.joinpath(*node.module.split("."))
+            module = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
+            there = {each.stem for each in place.glob("*")} | set(bound(ast.parse(module.read_text("utf-8"))))
+            missing += [f"{node.module}.{each.name}" for each in node.names if each.name not in there]
+    assert missing == []
+
+
 @pytest.mark.parametrize("file", files("frontend/app/**/*.py"), ids=named)
 def test_the_page_imports_the_rules_itself_and_the_browser(file):
     assert strangers(file, PAGE_LIBRARY | {"shared_rules", "frontend"}) == []
@@ -83,7 +107,7 @@ def test_screens_name_no_game(file):
 
 
 @pytest.mark.parametrize("file", files("frontend/app/**/*.py", "shared_rules/**/*.py"), ids=named)
-def test_text_never_becomes_code_or_markup(file):
+def test_S22_text_never_becomes_code_or_markup(file):
     names = {node.id for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Name)}
     attributes = {
         node.attr for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Attribute)

@@ -9,7 +9,7 @@ import zlib
 
 import pytest
 
-from frontend.build import ROOT, app_files, fingerprint, write
+from frontend.build import ROOT, app_files, fingerprint, first_of, write
 from frontend.engine import CUTS, cut, package_file
 from frontend.errors import BuildError
 from frontend.translate import Module, bundle, library_of, modules_under, without_docstrings
@@ -50,7 +50,7 @@ def test_the_same_sources_give_the_same_bytes(files, sources, tmp_path):
 def test_a_name_with_a_hash_follows_the_content(files):
     hashed = [path for path in files if path.startswith("assets/") and not path.endswith(".txt")]
 
-    assert len(hashed) == 9
+    assert len(hashed) == 11
     assert all(re.fullmatch(r"assets/[a-z0-9-]+\.[0-9a-f]{10}\.(js|css|png)", path) for path in hashed)
 
 
@@ -68,7 +68,7 @@ def test_no_placeholder_is_left(files):
     assert b"{{" not in files["index.html"] + files["manifest.webmanifest"]
 
 
-def test_nothing_shipped_makes_code_from_text(files):
+def test_S27_nothing_shipped_makes_code_from_text(files):
     scripts = "".join(content.decode() for path, content in files.items() if path.endswith(".js"))
 
     assert re.findall(r"(?<![\w$.])(?:eval|Function)\(", scripts) == []
@@ -87,8 +87,16 @@ def test_an_unknown_engine_is_refused():
         cut("another Brython", *CUTS[0])
 
 
-def test_every_screen_is_shipped_with_all_that_it_imports(files, sources):
+def test_the_first_screen_runs_without_the_rest(files, sources):
     app = one(files, r"assets/app\.\w+\.js").decode()
+    modules = modules_under(sources, "shared_rules", "frontend/app")
+
+    for module in first_of(modules):
+        assert f'"{module.name}":[' in app
+
+
+def test_every_screen_is_shipped_with_all_that_it_imports(files, sources):
+    app = one(files, r"assets/app\.\w+\.js").decode() + one(files, r"assets/rest\.\w+\.js").decode()
     modules = modules_under(sources, "shared_rules", "frontend/app")
     names = {module.name for module in modules}
     shipped = [module for module in modules if f'"{module.name}":[' in app]

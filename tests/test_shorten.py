@@ -1,5 +1,6 @@
 """Programs run by CPython and, as shipped, by the trimmed engine in V8: the same answers."""
 
+import json
 import runpy
 from pathlib import Path
 
@@ -69,3 +70,26 @@ def test_texts_and_keys_are_not_renamed():
     assert renamed(code, "m") == (
         "var $n = 'm'\nfunction $f0(_a) {\nreturn {total12: 'total12 of', x: a.total12, y: $f0($l0)}\n}"
     )
+
+
+TEXTS = (
+    '{"b": 1, "a": [true, false, null, 1.5, -3, "é", "😀x"], "c": {"d": {}, "e": []}}',
+    '["-1", {"-1": 2, "a": 3}, {"a": {"-2": 1}}]',
+    "[9007199254740991, 9007199254740993, -123456789012345678901]",
+    '[0, -0, 1e-3, "\\u0000", "\\ud83d\\ude00"]',
+)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_json_is_read_as_cpython_reads_it(text):
+    phone = shipped(m=f"from javascript import JSON\n\nANSWER = JSON.parse({text!r})\n")
+
+    assert phone.call("answer", "m") == repr(json.loads(text))
+
+
+def test_a_text_that_is_no_json_raises():
+    phone = shipped(
+        m="from javascript import JSON\n\ntry:\n    JSON.parse('[1')\nexcept Exception:\n    ANSWER = 'refused'\n"
+    )
+
+    assert phone.call("answer", "m") == "'refused'"
