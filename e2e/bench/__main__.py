@@ -11,13 +11,13 @@ from statistics import median
 from playwright.sync_api import sync_playwright
 
 from e2e import engines
-from e2e.bench import history, pages, report, rules, seed, sizes, startup, tap
+from e2e.bench import arrival, history, imports, landscape, pages, report, rules, seed, sizes, startup, tap
 from e2e.bench.browser import SLOWDOWN, Lab
 from e2e.bench.plain_server import PlainServer
 from e2e.server import Server
 from frontend.build import DIST, ROOT, build, is_current, write
 
-PARTS = ("sizes", "start", "tap", "history", "rules")
+PARTS = ("sizes", "start", "tap", "history", "imports", "arrival", "rules", "landscape")
 ROUNDS = 5
 
 
@@ -97,8 +97,19 @@ class Bench:
         found = history.measure(self.lab, self.app, rows, self.options.rounds)
         return report.history_figures(found, history.GAMES)
 
+    def imports(self):
+        found = imports.measure(self.lab, self.app, self.floor, self.options.rounds)
+        return report.import_figures(found, imports.PLAYS)
+
+    def arrival(self):
+        group = arrival.group(self.served("arrival", DIST))
+        return report.arrival_figures(arrival.measure(self.lab, group, self.options.rounds))
+
     def rules(self):
         return report.rules_figures(rules.measure(self.lab, self.app, self.options.rounds))
+
+    def landscape(self):
+        return report.landscape_figures(landscape.measure(self.lab, self.app, self.options.rounds))
 
     def slowdown(self):
         """How many times slower a page that was just opened really computes."""

@@ -79,10 +79,11 @@ def start_figures(found):
 
 
 def tap_figures(found):
+    """The bar is for our own part; the browser's frame alone takes the hand-written page about as long."""
     app, floor = found["app"], found["floor"]
     return [
-        Figure("key: handler", median(app["handler"]), "ms", median(floor["handler"]), bar=16),
-        Figure("key: to painted total", median(app["paint"]), "ms", median(floor["paint"]), bar=16),
+        Figure("key: total redrawn", median(app["handler"]), "ms", median(floor["handler"]), bar=16),
+        Figure("key: frame with it painted", median(app["paint"]), "ms", median(floor["paint"])),
         Figure("key: slowest to paint", median(app["slowest"]), "ms", median(floor["slowest"])),
     ]
 
@@ -93,6 +94,22 @@ def history_figures(found, games):
         Figure(f"{name}, first opening", median(found["first"]), "ms", bar=1000),
         Figure(f"{name}, again", median(found["again"]), "ms", bar=1000),
     ]
+
+
+def import_figures(found, plays):
+    """The bar is for both together: what somebody waits for who brings everything along."""
+    read, kept = median(found["read"]), median(found["kept"])
+    floor = {name: median(found["floor"][name]) for name in ("read", "kept")}
+    return [
+        Figure(f"{plays:,} plays of BG Stats: read and compared", read, "ms", floor["read"]),
+        Figure(f"{plays:,} plays of BG Stats: kept", kept, "ms", floor["kept"]),
+        Figure(f"{plays:,} plays of BG Stats: in all", read + kept, "ms", sum(floor.values()), bar=5000),
+    ]
+
+
+def arrival_figures(found):
+    name = "a new phone gets 2,000 sessions, 50,000 operations"
+    return [Figure(name, median(found["app"]), "ms", median(found["floor"]), bar=5000)]
 
 
 def size_figures(found):
@@ -109,3 +126,26 @@ def rules_figures(found):
         Figure("score a full sheet (CPython)", page["score"], "ms", python["score"]),
         Figure("merge 1,000 operations (CPython)", page["merge"], "ms", python["merge"]),
     ]
+
+
+def landscape_figures(found):
+    """The floor of the check is CPython, with no processor slowed; the others are what the browser itself needs."""
+    names = {
+        "spots": ("spots for a tile on 110 tiles", 4),
+        "slowest": ("spots for the tile that takes longest", 4),
+        "tap": ("map: tap to verdict, handler", 16),
+        "paint": ("map: tap to painted verdict", 16),
+        "lay": ("map: tile laid, handler", None),
+        "laid": ("map: tile laid, painted", None),
+        "first": ("map of 110 tiles, first opening", 150),
+        "again": ("map of 110 tiles, opened again", 150),
+        "landscape": ("command line: replay of 110 tiles", 5),
+        "spots verb": ("command line: spots on 110 tiles", 5),
+    }
+    figures = [Figure(name, median(found[key]), "ms", bar=bar) for key, (name, bar) in names.items()]
+    floors = {"paint": "floor", "first": "shown", "again": "shown"}
+    for key, figure in zip(names, figures, strict=True):
+        if key in floors:
+            figure.floor = median(found[floors[key]])
+    check = Figure("spots, not slowed (CPython)", median(found["check"]), "ms", median(found["python"]))
+    return [check, *figures]

@@ -8,12 +8,12 @@ into IndexedDB in one transaction; typing 2,000 games tap by tap would take hour
 import json
 from datetime import date, timedelta
 
-from frontend.app.rows import row_of
 from shared_rules import session
 from shared_rules.clock import Clock
 from shared_rules.games import GAMES
 from shared_rules.merge import State
 from shared_rules.operation import Operation
+from shared_rules.rows import key_of, row_of
 
 GAME = "rattus_cartus"
 NAMES = ("Ana", "Bruno", "Chloé", "David", "Emma")
@@ -61,7 +61,7 @@ class Journal:
     def __init__(self):
         self.identity = {"gid": "9" * 32, "dev": "d" * 32}
         self.last = {"seq": 0, "stamp": None}
-        self.stores = {"operations": [], "sessions": [], "meta": []}
+        self.stores = {"operations": [], "sessions": [], "sheets": []}
         self.ms = FIRST_MS
         for player, name in zip(PLAYERS, NAMES, strict=True):
             marker = PLAYERS.index(player) + 1
@@ -80,8 +80,8 @@ class Journal:
             key = f"{ent} {dev}.{operation.seq:012d}"
             self.stores["operations"].append([key, text(operation.as_json())])
 
-    def add_session(self, number, finished=True):
-        """The `number`th evening, with the fullest sheet."""
+    def add_session(self, number, finished=True, most=None):
+        """The `number`th evening, with the fullest sheet, or only so many entries of it."""
         ent = f"session:{number:032x}"
         state = State()
         fields = {
@@ -93,11 +93,17 @@ class Journal:
         }
         self.write(state, ent, list(fields.items()))
         shift = number if finished else 0
-        self.write(state, ent, [("entry/" + path, value) for path, value in entries(shift).items()])
+        self.write(state, ent, [("entry/" + path, value) for path, value in entries(shift).items()][:most])
         if finished:
             self.write(state, ent, [("finished", True)])
+        self.keep_row(state, ent)
+
+    def keep_row(self, state, ent):
+        """The session's row for the history, computed from its operations."""
         seen = session.view(state, ent)
-        self.stores["sessions"].append([f"{seen.day}T{seen.at} {ent}", text(row_of(seen))])
+        row = row_of(seen)
+        self.stores["sessions"].append([key_of(row), text(row)])
+        self.stores["sheets"].append([ent, text(seen.as_json())])
 
     def rows(self):
         """The stores, ready to be written."""
