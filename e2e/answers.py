@@ -11,9 +11,34 @@ from shared_rules.history import summary
 from shared_rules.names import clean_name, name_problem
 from shared_rules.session import Session
 from tests.generated import NAMES, Dice, canonical_score, sheets
+from tests.generated_banners import banner_answers
+from tests.generated_bundles import bundle_refusals, exchanged
+from tests.generated_campaigns import canonical_campaign
+from tests.generated_live import canonical_live
+from tests.generated_maps import canonical_entries, canonical_game, canonical_map
 from tests.generated_ops import canonical_state, refusals
+from tests.generated_rounds import round_answers
+from tests.two_referees import play_under_both
 
-__all__ = ["cells", "documents", "exports", "people", "refusals", "scores", "states", "words"]
+__all__ = [
+    "banner_answers",
+    "bundle_refusals",
+    "bundles",
+    "campaigns",
+    "cells",
+    "documents",
+    "exports",
+    "landscapes",
+    "lives",
+    "maps",
+    "people",
+    "referees",
+    "refusals",
+    "round_answers",
+    "scores",
+    "states",
+    "words",
+]
 
 KEYS = "0123456789" * 2 + "++--<<"
 DAYS = ("2026-03-12", "2026-03-13", "")
@@ -28,6 +53,42 @@ def scores(game, seed, n):
 def states(sets):
     """What merging makes of sets of operations."""
     return [canonical_state(rows) for rows in sets]
+
+
+def lives(seed, n):
+    """All that the rules say of n games that were followed at the table."""
+    return [canonical_live(game) for game in range(seed, seed + n)]
+
+
+def campaigns(seed, n):
+    """All that the rules make of n campaigns."""
+    return [canonical_campaign(seed + each) for each in range(n)]
+
+
+def landscapes(seed, n):
+    """Every verdict of n games with the map, its words, its places and its score."""
+    return [canonical_game(game) for game in range(seed, seed + n)]
+
+
+def referees(seed, n):
+    """What lies on the table after n games on which the naive referee agreed with ours, step by step."""
+    answers = []
+    for game in range(seed, seed + n):
+        try:
+            answers.append(canonical_map(play_under_both(game)))
+        except AssertionError as error:
+            answers.append(f"game {game}: the referees differ: {error!r}")
+    return answers
+
+
+def maps(seed, n):
+    """What n sessions with a map say, broken entries and clashes included."""
+    return [canonical_entries(game) for game in range(seed, seed + n)]
+
+
+def bundles(sets):
+    """What giving, adopting and deciding make of sets of operations."""
+    return [exchanged(rows) for rows in sets]
 
 
 def documents(given):
@@ -100,7 +161,9 @@ def words():
     """Every label of the screens and the games, filled for no, one, some and fewer than no things."""
     answers = []
     for lang in labels.LANGUAGES:
-        for table in [labels.words(lang)] + [game.labels[lang] for game in GAMES.values()]:
+        for table in [labels.words(lang), labels.later_words(lang)] + [
+            game.labels[lang] for game in GAMES.values()
+        ]:
             for key in sorted(table):
                 for n in (0, 1, 2, -10):
                     answers.append(key + ": " + filled(lang, table[key], n))

@@ -7,8 +7,17 @@ import sys
 
 def score(document):
     """What `marquoir score -` answers, run as a process of its own."""
+    return answer("score", document)
+
+
+def landscape(document):
+    """What `marquoir landscape -` answers."""
+    return answer("landscape", document)
+
+
+def answer(verb, document):
     done = subprocess.run(
-        [sys.executable, "-m", "backend.cli", "score", "-"],
+        [sys.executable, "-m", "backend.cli", verb, "-"],
         input=json.dumps(document).encode(),
         capture_output=True,
         check=True,

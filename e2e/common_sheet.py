@@ -1,5 +1,7 @@
 """The sheet of a game that the table plays together: tokens tapped, flags, longest lines, lines of its own."""
 
+import re
+
 from playwright.sync_api import expect
 
 from e2e.phone import starts
@@ -33,7 +35,9 @@ class CommonSheet:
         return self
 
     def tokens(self, name, pressed):
-        return self.page.get_by_role("button", name=name, exact=True, pressed=pressed)
+        """Those of one value; of several, each name goes on with which one it is."""
+        named = re.compile("^" + re.escape(name) + "(,|$)")
+        return self.page.get_by_role("button", name=named, pressed=pressed)
 
     def flag(self, row, size):
         """A flag in a closed territory of this many tiles."""

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import engines
+from e2e.club import Club
 from e2e.evening import Evening
 from e2e.phone import FRENCH, TIMEOUT, CopiedPhone, Phone, looks
 from e2e.server import Server
@@ -15,6 +16,9 @@ from e2e.webkit import WebKitPhone
 from frontend.build import DIST, ROOT, build, is_current
 
 expect.set_options(timeout=1000 * TIMEOUT)  # a busy computer is slow, not wrong
+
+# The reader's own letters, as set in the browser: the style sheet's em follow it, in media queries too.
+TWICE = "--blink-settings=defaultFontSize=32"
 
 
 def pytest_collection_modifyitems(config, items):
@@ -108,6 +112,17 @@ def phone(phones):
 
 
 @pytest.fixture
+def ana(phones, server):
+    """The phone of somebody who may make a group, with its server."""
+    return Club(phones().open())
+
+
+@pytest.fixture
+def bruno(phones, server):
+    return Club(phones().open())
+
+
+@pytest.fixture
 def visitors(browser, open_server):
     """A function that makes a phone within one browser for all: there at once, and it forgets all when closed.
 
@@ -128,6 +143,28 @@ def visitors(browser, open_server):
 @pytest.fixture
 def visitor(visitors):
     return visitors()
+
+
+@pytest.fixture
+def large_prints(playwright, chromium, open_server):
+    """A function that makes a visitor's phone, in the hands of somebody who reads letters twice as large."""
+    browser = playwright.chromium.launch(**{**chromium, "args": [*chromium["args"], TWICE]})
+    made = []
+
+    def make(state=None):
+        made.append(CopiedPhone(browser, state, open_server.url, **looks()))
+        return made[-1]
+
+    yield make
+    for phone in made:
+        phone.close()
+    browser.close()
+    assert [phone.errors for phone in made] == [[] for phone in made]
+
+
+@pytest.fixture
+def large_print(large_prints):
+    return large_prints()
 
 
 @pytest.fixture(scope="session")

@@ -14,8 +14,8 @@ async (smallest) => {
   const named = (node) => `${node.tagName.toLowerCase()}.${node.className} ${quoted(node.getAttribute("aria-label") ?? node.textContent)}`;
   const around = (node) => node ? [node, ...around(node.parentElement)] : [];
   const scrolls = (overflow) => overflow === "auto" || overflow === "scroll";
-  // Kept for screen readers, or until the focus comes: nothing for the eye.
-  const seen = (node) => node.checkVisibility({visibilityProperty: true}) && !node.closest(".skip:not(:focus), [inert]")
+  // Kept for screen readers, or until the focus comes: nothing for the eye. What is drawn on a map is dragged into sight.
+  const seen = (node) => node.checkVisibility({visibilityProperty: true}) && !node.closest(".skip:not(:focus), [inert], .map__surface > svg")
     && !around(node).some((each) => getComputedStyle(each).clipPath === "inset(50%)");
   const related = (one, other) => one.contains(other) || other.contains(one) || Boolean(other.closest("#toasts"));
 
@@ -98,6 +98,8 @@ async (smallest) => {
       complaints.add(`${named(control)} has the focus out of sight`);
   }
 
+  // Twice: what follows the size of the window is set in the frame after the one that told of it.
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   while (document.querySelector(".is-fresh")) await new Promise(requestAnimationFrame);  // deaf to the end of a double tap
   const before = document.activeElement;
   before.blur();
@@ -105,6 +107,8 @@ async (smallest) => {
   for (const box of top.querySelectorAll("*"))
     if (scrolls(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth + 1 && !box.matches(TABLES))
       complaints.add(`${named(box)} scrolls sideways`);
+  const ids = [...document.querySelectorAll("[id]")].map((node) => node.id);
+  for (const id of ids) if (ids.indexOf(id) !== ids.lastIndexOf(id)) complaints.add(`two elements are called ${id}`);
   const found = texts();
   for (const text of found) for (const glyphs of lines(text)) cut(text, glyphs);
   for (const text of found) overlaid(text);

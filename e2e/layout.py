@@ -16,8 +16,11 @@ def complaints(page):
     return page.evaluate(MEASURE, SMALLEST)
 
 
-def violations(page):
-    """What axe finds, once nothing fades any more."""
+def violations(page, *rules):
+    """What axe finds, once nothing fades any more: by these rules, or by all."""
     page.evaluate(STILL)
-    found = Axe().run(page).response["violations"]
+    options = {"resultTypes": ["violations"]}
+    if rules:
+        options["runOnly"] = list(rules)
+    found = Axe().run(page, options=options).response["violations"]
     return [f"{each['id']}: {node['html'][:200]}" for each in found for node in each["nodes"]]

@@ -22,19 +22,20 @@ CONTROLLED = """() => navigator.serviceWorker.ready.then(() => !!navigator.servi
   new Promise(done => navigator.serviceWorker.addEventListener("controllerchange", () => done(true))))"""
 SOON = "() => new Promise(done => setTimeout(() => done(Boolean(%s)), 20))"
 # The shipped Python, called from a test: JSON in, JSON out.
-CALL = """([module, name, values]) => {
+CALL = """async ([module, name, values]) => {
+  await new Promise(done => marquoir.whenWhole(done));
   const $B = __BRYTHON__;
   const called = $B.module_getattr($B.import_bundled(module), name);
   const result = $B.$call(called, ...values.map(value => $B.structuredclone2pyobj(value)));
   return $B.pyobj2structuredclone(result, false);
 }"""
-# What the page's storage holds in one of its stores.
+# What the page's storage holds in one of its stores; a record may be a pack of several operations.
 STORED = """name => new Promise((done, failed) => {
   const opened = indexedDB.open("marquoir");
   opened.onerror = () => failed(opened.error);
   opened.onsuccess = () => {
     const rows = opened.result.transaction(name).objectStore(name).getAll();
-    rows.onsuccess = () => { opened.result.close(); done(rows.result.map(text => JSON.parse(text))); };
+    rows.onsuccess = () => { opened.result.close(); done(rows.result.flatMap(text => JSON.parse(`[${text}]`))); };
   };
 })"""
 
@@ -129,8 +130,16 @@ class Phone:
         self.context.clock.set_system_time(now)
 
     def stored(self, name):
-        """All rows of one store of the page's database: "operations", "sessions", "drafts" or "meta"."""
+        """All rows of one store of the page's database: "operations", "sessions", "sheets", "drafts" or "meta"."""
         return self.page.evaluate(STORED, name)
+
+    def until_stored(self, name, is_there):
+        """Wait until one of the rows of a store is the one that is looked for."""
+        end = time.monotonic() + TIMEOUT
+        while not any(is_there(row) for row in self.stored(name)):
+            if time.monotonic() > end:
+                raise AssertionError(f"never in {name}; errors: {self.errors}")
+        return self
 
     def room(self, size):
         """Let the app's address have this many bytes on the disk, really; None gives all of it back."""

@@ -8,6 +8,7 @@ from e2e.phone import starts
 from shared_rules.labels import MINUS
 
 BLANK = "_"
+FOLLOWED = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 0)))"
 KEYS = {"+": "key.card", "-": "key.sign", "<": "key.erase"}
 
 
@@ -85,6 +86,9 @@ class ScoreSheet:
 
     def window_table(self, values):
         """Type the points for 0, 1, 2... windows, as read off the boards."""
+        return self.types_windows(values).keeps_windows()
+
+    def types_windows(self, values):
         table = self.table
         table.tap("button", table.word("key.rule"), self.keypad)
         title = self.game.text(table.language, "option.window_table")
@@ -94,6 +98,10 @@ class ScoreSheet:
             for digit in value:
                 table.tap("button", digit, table.dialog())
             table.tap("button", table.word("option.next"), table.dialog())
+        return self
+
+    def keeps_windows(self):
+        table = self.table
         table.tap("button", table.word("option.keep"), table.dialog())
         expect(table.dialog()).to_have_count(0)
         return self
@@ -107,6 +115,11 @@ class ScoreSheet:
     def shows(self, player, line, text):
         expect(self.cell(player, line)).to_have_text(text)
         return self
+
+    def doubted(self):
+        """The cells marked as impossible, as a screen reader names them, up to the colon."""
+        marked = self.page.get_by_role("button", name=re.compile(f", {self.table.word('sheet.doubt')}$"))
+        return [cell.get_attribute("aria-label").split("\u00a0:")[0] for cell in marked.all()]
 
     def current(self, name):
         """Whose cell, and which, the keypad types into."""
@@ -129,7 +142,8 @@ class ScoreSheet:
         return self
 
     def explain(self, name):
-        """Open the sum behind somebody's total."""
+        """Open the sum behind somebody's total; the ranking follows a key one frame later."""
+        self.page.evaluate(FOLLOWED)
         ranking = self.page.get_by_role("list", name=self.table.word("standing.live"))
         self.table.tap("button", starts(name), ranking)
         return self.table.dialog()

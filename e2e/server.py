@@ -1,5 +1,6 @@
 """The real server as a process of its own, on one port for its whole life: the port is part of the origin."""
 
+import os
 import socket
 import subprocess
 import sys
@@ -10,7 +11,7 @@ START_TIMEOUT = 15
 
 
 class Server:
-    """`dist` is the built app to serve; `log` is the file that gets what the server prints."""
+    """`dist` is the built app to serve; `log` is the file that gets what the server prints; its data lies beside."""
 
     def __init__(self, dist, log):
         with socket.socket() as probe:
@@ -36,6 +37,7 @@ class Server:
                 ],
                 stdout=log,
                 stderr=log,
+                env={**os.environ, "DATABASE_URL": f"sqlite:///{self.log.with_suffix('.db')}"},
             )
         end = time.monotonic() + START_TIMEOUT
         while time.monotonic() < end and self.process.poll() is None:

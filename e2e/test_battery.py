@@ -18,7 +18,7 @@ def dies(table, address=None):
     table.phone.start().open(address)
 
 
-def test_a_half_typed_number_is_in_its_cell_again(table):
+def test_F41_a_half_typed_number_is_in_its_cell_again(table):
     sheet = table.play("clochemerle", "Ana Bruno").row("6 4").type("1").type("2")
     table.saved()
     dies(table)
@@ -36,7 +36,7 @@ def test_a_number_half_typed_over_another_one_replaces_it(table):
     table.resume("clochemerle").totals("9 4")
 
 
-def test_taps_that_were_not_waited_for_are_there_but_perhaps_the_last(table):
+def test_F41_taps_that_were_not_waited_for_are_there_but_perhaps_the_last(table):
     sheet = table.play("clochemerle", "Ana Bruno").row("1 2").row("3 4").row("5 6").type("7")
     dies(table)
     sheet.shows("Ana", "Conseil place", "5").shows("Ana", "Église fenêtres", "3").shows(
@@ -44,7 +44,7 @@ def test_taps_that_were_not_waited_for_are_there_but_perhaps_the_last(table):
     )
 
 
-def test_it_dies_after_every_row(table):
+def test_F41_it_dies_after_every_row(table):
     sheet = table.play("rattus_cartus", "Ana Bruno Chloé")
     table.saved()
     dies(table)
@@ -71,7 +71,7 @@ def test_a_name_and_a_game_just_begun_are_kept(table):
     table.title("Clochemerle").sheet("clochemerle").totals("0 0")
 
 
-def test_a_phone_whose_clock_falls_back_keeps_the_last_number(table):
+def test_F08_a_phone_whose_clock_falls_back_keeps_the_last_number(table):
     table.phone.it_is("2026-03-12T19:12+01:00")
     sheet = table.play("clochemerle", "Ana Bruno").row("6 4")
     table.saved()

@@ -48,7 +48,7 @@ def test_the_csv_is_shared_where_files_can_be(played_phone):
     assert text.count("\r\n") == 1 + 4 + 4 + 1 + 4 + 4 + 1
 
 
-def test_a_share_that_is_called_off_saves_nothing_one_that_fails_does(played_phone):
+def test_F75_a_share_that_is_called_off_saves_nothing_one_that_fails_does(played_phone):
     table = with_script(played_phone, SHARE_SHEET, "#/history")
     saved = []
     table.page.on("download", lambda download: saved.append(download.suggested_filename))

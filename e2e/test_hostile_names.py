@@ -11,6 +11,8 @@ from e2e.table import Table
 ALARM = """addEventListener("securitypolicyviolation", event => { window.alarm = event.blockedURI + event.sample; });
   for (const name of ["alert", "confirm", "prompt"]) window[name] = () => { window.alarm = name; };"""
 
+WHOLE = "[...document.querySelectorAll('.tok')].every(marker => marker.textContent.isWellFormed())"
+
 NAMES = {
     "markup": '<img src=x onerror="alert(1)">',
     "script": "<script>alert(1)</script>",
@@ -27,6 +29,10 @@ NAMES = {
     "quotes": "Dit \"Nono\"; dit 'Tonton', {n} {player} %s",
     "prototype": "__proto__",
     "digits": "0",
+    "address": "javascript:alert(1)",
+    "Arabic": "مريم 3",
+    "combining": "Z\u0303oé q\u0323\u0307",
+    "plus": "+33 6",
 }
 
 
@@ -35,7 +41,9 @@ def phone(visitor):
     return visitor
 
 
-def test_names_are_shown_as_typed_and_never_run(phone):
+def test_S22_S28_names_are_shown_as_typed_and_never_run(phone):
+    asked = []
+    phone.context.on("request", lambda request: asked.append(request.url))
     phone.context.add_init_script(ALARM)
     phone.open()
     table = Table(phone)
@@ -59,10 +67,13 @@ def test_names_are_shown_as_typed_and_never_run(phone):
         fits(table)
     assert phone.page.evaluate("window.alarm ?? null") is None
     expect(phone.page.locator("img, iframe, script:not([src])")).to_have_count(0)
+    app = ("assets/", "service_worker.js", "manifest.webmanifest")
+    assert {url for url in asked if not url.removeprefix(phone.address).startswith(app)} == {phone.address}
 
 
 def fits(table):
-    """The page does not move sideways, whatever stands on it."""
+    """The page does not move sideways, whatever stands on it, and no marker shows half of an emoji."""
+    assert table.page.evaluate(WHOLE)
     wide = table.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide == 0
 
@@ -73,14 +84,14 @@ def tables_of(names, size):
     return [names[start : start + size] for start in range(0, len(names), size)]
 
 
-def test_a_name_cannot_turn_the_rest_of_the_page_round(phone):
+def test_S21_a_name_cannot_turn_the_rest_of_the_page_round(phone):
     phone.open()
     table = Table(phone).open_new("clochemerle")
     table.meet("Ana\u202eonurB")
     table.seated("AnaonurB")
 
 
-def test_names_are_safe_in_both_files(phone):
+def test_S23_names_are_safe_in_both_files(phone):
     phone.it_is("2026-03-12T19:12+01:00")
     phone.open()
     table = Table(phone)

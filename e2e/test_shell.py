@@ -53,7 +53,9 @@ def test_an_update_waits_until_it_is_accepted(phone, server, next_dist):
     assert phone.page.evaluate("caches.keys().then(names => names.length)") == 1
 
 
-def test_an_update_that_cannot_be_downloaded_whole_leaves_the_former_app(phone, server, next_dist, tmp_path):
+def test_F60_an_update_that_cannot_be_downloaded_whole_leaves_the_former_app(
+    phone, server, next_dist, tmp_path
+):
     broken = tmp_path / "broken"
     for file in next_dist.rglob("*"):
         if file.is_file() and not file.name.startswith("icon-512"):
@@ -78,7 +80,7 @@ def is_next(phone):
     return phone.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--next')") == "1"
 
 
-def test_text_never_becomes_code_or_markup(phone):
+def test_S22_S27_text_never_becomes_code_or_markup(phone):
     phone.open()
     # From a timer: what Playwright evaluates itself is exempt from the page's policy.
     done = phone.page.evaluate(
@@ -99,10 +101,35 @@ def test_text_never_becomes_code_or_markup(phone):
     phone.errors.clear()
 
 
-def test_a_script_that_does_not_load_gives_a_sentence_and_a_button(phones):
+def test_F60_a_script_that_does_not_load_gives_a_sentence_and_a_button(phones):
     phone = phones(service_workers="block")
     phone.context.route("**/engine.*.js", lambda route: route.abort())
     phone.page.goto(phone.address)
+
+    expect(phone.page.get_by_text("Vos parties sont gardées")).to_be_visible()
+    expect(phone.page.get_by_role("button", name="Recharger / Reload")).to_be_visible()
+    phone.errors.clear()
+
+
+def test_the_first_screen_waits_for_nothing_that_only_others_need(phones):
+    phone = phones(service_workers="block")
+    kept_back = []
+    phone.context.route("**/rest.*.js", lambda route: kept_back.append(route))
+    with phone.page.expect_request("**/rest.*.js"):
+        phone.open()
+    phone.page.get_by_role("link", name="Réglages").tap()
+    expect(wordmark(phone)).to_be_visible()
+    kept_back.pop().continue_()
+
+    expect(phone.page.get_by_role("heading", name="Réglages", level=1)).to_be_visible()
+
+
+def test_F60_other_screens_whose_code_does_not_come_give_a_sentence_and_a_button(phones):
+    phone = phones(service_workers="block")
+    phone.context.route("**/rest.*.js", lambda route: route.abort())
+    phone.open()
+    expect(wordmark(phone)).to_be_visible()
+    phone.page.get_by_role("link", name="Réglages").tap()
 
     expect(phone.page.get_by_text("Vos parties sont gardées")).to_be_visible()
     expect(phone.page.get_by_role("button", name="Recharger / Reload")).to_be_visible()

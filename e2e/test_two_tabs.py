@@ -1,7 +1,11 @@
 """Two tabs of one phone on the same session: each shows what the other wrote, and no number is used twice."""
 
-import pytest
+import re
 
+import pytest
+from playwright.sync_api import expect
+
+from e2e.map_table import MapTable, play_with_map
 from e2e.table import Tab, Table, second
 
 
@@ -10,7 +14,7 @@ def phone(visitor):
     return visitor
 
 
-def test_each_tab_shows_what_the_other_wrote(phone):
+def test_F27_each_tab_shows_what_the_other_wrote(phone):
     phone.open()
     left = Table(phone)
     sheet = left.play("clochemerle", "Ana Bruno").row("6 4")
@@ -28,7 +32,7 @@ def test_each_tab_shows_what_the_other_wrote(phone):
     left.to_result().sees("Ana devance Bruno de 13 points.")
 
 
-def test_taps_at_the_same_time_never_share_a_number(phone):
+def test_F27_taps_at_the_same_time_never_share_a_number(phone):
     phone.open()
     left = Table(phone)
     sheet = left.play("clochemerle", "Ana Bruno")
@@ -51,7 +55,8 @@ def test_taps_at_the_same_time_never_share_a_number(phone):
     assert sorted(seq for dev, seq in dots) == list(range(1, len(dots) + 1))
     (row,) = phone.stored("sessions")
     assert row["summary"]["totals"] == [8, 12]
-    assert row["session"]["conflicts"] == []
+    (kept,) = phone.stored("sheets")
+    assert kept["conflicts"] == []
 
 
 def test_a_new_phone_opened_twice_is_still_one_phone(phone):
@@ -75,3 +80,35 @@ def test_a_number_that_is_being_typed_survives_what_the_other_tab_writes(phone):
 
     sheet.totals("9 9").shows("Ana", "Église fenêtres", "2+1").type("0").next()
     copy.totals("18 9").shows("Ana", "Église fenêtres", "12")
+
+
+def test_two_tabs_that_type_in_one_cell_overwrite_nothing_unseen(phone):
+    phone.open()
+    left = Table(phone)
+    sheet = left.play("clochemerle", "Ana Bruno").row("6 4")
+    _, copy = second(left, "clochemerle")
+    left.page.bring_to_front()
+    sheet.current("Ana, Église, fenêtres").type("9")
+    copy.current("Ana, Église, fenêtres").type("7").next().totals("13 4")
+    phone.until_stored("operations", lambda op: op["val"] == 7)
+    sheet.next()
+    left.saved()
+
+    phone.until_stored("sheets", lambda seen: seen["conflicts"] != [])
+    cell = sheet.cell("Ana", "Église fenêtres")
+    expect(cell).to_have_accessible_name(re.compile("deux versions$"))
+
+
+def test_a_tile_in_hand_is_in_the_hand_of_both_and_is_laid_once(phone):
+    left = play_with_map(Table(phone.open()), "dorfromantik", "Ana Bruno")
+    left.paint("FFFFFF").lay(0, 0)
+    left.paint("TMMTMM")
+    tab = Tab(phone)
+    tab.page.goto(left.page.url)
+    right = MapTable(Table(tab), left.game).ready()
+    expect(right.page.locator("#lay")).to_be_visible()
+    left.page.bring_to_front()
+    left.lay(1, -1)
+
+    expect(right.page.locator("#choose-tile")).to_be_visible()
+    expect(right.page.locator("#lay")).to_have_count(0)

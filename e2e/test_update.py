@@ -25,7 +25,7 @@ def is_next(table):
     return table.page.evaluate(NEXT)
 
 
-def test_an_open_game_is_not_disturbed(playing):
+def test_F59_an_open_game_is_not_disturbed(playing):
     table = playing
     sheet = table.sheet("clochemerle").totals("13 4")
     expect(table.page.get_by_text("Nouvelle version prête.")).to_have_count(0)
@@ -35,7 +35,7 @@ def test_an_open_game_is_not_disturbed(playing):
     assert not is_next(table)
 
 
-def test_it_is_installed_when_somebody_says_so_and_the_game_is_still_there(playing, server):
+def test_F59_it_is_installed_when_somebody_says_so_and_the_game_is_still_there(playing, server):
     table = playing
     table.home().sees("Nouvelle version prête.")
     assert not is_next(table)
@@ -50,7 +50,7 @@ def test_it_is_installed_when_somebody_says_so_and_the_game_is_still_there(playi
     assert is_next(table)
 
 
-def test_a_tab_with_an_open_game_goes_on_while_another_tab_installs_it(playing, server):
+def test_F59_a_tab_with_an_open_game_goes_on_while_another_tab_installs_it(playing, server):
     table = playing
     other, copy = second(table, "clochemerle")
     copy.totals("13 4").type("7")

@@ -6,6 +6,8 @@ for view in played(table, evening): ...     # the phone after the evening of e2e
 
 from playwright.sync_api import expect
 
+from e2e.exchange import Files, quarrel
+from e2e.import_desk import ImportDesk
 from e2e.phone import starts
 from shared_rules.games import GAMES
 
@@ -20,6 +22,7 @@ SHOW = """address => new Promise((done, failed) => {
 REFUSE = """() => {
   IDBObjectStore.prototype.put = () => { throw new DOMException("no room", "QuotaExceededError"); };
 }"""
+TABLE = "Partie;Jeu;Date;Participant;Total\np1;Échecs;31/02/2026;Zoé;5\np2;Échecs;12/03/2026;Zoé;5\n"
 FIVE = ("Ana", "Bruno", "Chloé", "Jean-Christophe", "Marie-Antoinette")
 
 
@@ -51,6 +54,9 @@ def unplayed(table):
     yield "history without a game"
     show(table, "#/settings")
     yield "settings without players"
+    show(table, "#/bundles")
+    Files(table).ready()
+    yield "files without a game"
     show(table, "#/session/0")
     yield "session that is gone"
 
@@ -62,6 +68,7 @@ def played(table, evening):
     yield from hexes(table, evening)
     yield from results(table, evening)
     yield from lists(table)
+    yield from quarrels(table, evening)
     yield from troubles(table, evening)
 
 
@@ -171,6 +178,12 @@ def results(table, evening):
 def lists(table):
     show(table, "#/history")
     yield "history"
+    table.press("find.days")
+    yield "dates to look for"
+    table.press("accept")
+    table.press("find.people")
+    yield "people to look for"
+    table.press("accept")
     menu = starts(table.word("history.menu", game=""))
     rows = table.page.locator(".history__row")
     before = rows.count()
@@ -186,10 +199,74 @@ def lists(table):
     yield "history with a toast"
     table.press("undo")
     expect(rows).to_have_count(before)
+    yield from figures(table)
     show(table, "#/settings")
     yield "settings"
     table.press("players.edit", name="Chloé")
     yield "player dialog"
+    table.press("erase.name")
+    expect(table.dialog().get_by_role("button", name=table.word("erase.name.yes"))).to_be_visible()
+    yield "erasing a name"
+    table.press("keep")
+    table.page.locator("#erase-phone").click()
+    expect(table.dialog().get_by_role("button", name=table.word("erase.phone.yes"))).to_be_visible()
+    yield "erasing everything"
+
+
+def figures(table):
+    for game in [key for key in GAMES if GAMES[key].offered]:
+        show(table, "#/history/stats/" + game)
+        expect(table.page.locator(".lines .chart")).to_be_visible()
+        yield "figures of " + game
+    table.phone.press(table.page.locator(".people a").first)
+    expect(table.page.locator(".facts")).to_be_visible()
+    expect(table.page.locator(".lines .chart")).to_be_visible()
+    table.page.locator("summary").first.click()
+    yield "figures of a person"
+
+
+def quarrels(table, evening):
+    show(table, "#/conflicts")
+    yield "nothing to decide"
+    show(table, "#/bundles")
+    files = Files(table)
+    content = files.bundle()
+    yield "files"
+    files.hand_over(content[:-9]).refused("cut")
+    yield "files with a refusal"
+    table.press("files.paste")
+    yield "paste dialog"
+    table.press("cancel")
+    files.hand_over(quarrel(content, evening))
+    expect(table.dialog()).to_be_visible()
+    yield "what a file brings"
+    files.take()
+    yield "files taken in"
+    show(table, "#/import")
+    yield "import"
+    desk = ImportDesk(table).hand_over(TABLE)
+    expect(table.page.locator("#import-take")).to_be_visible()
+    yield "what an import would do"
+    table.press("cancel")
+    desk.hand_over(TABLE.replace("Participant", "Qui"), "autre.csv")
+    expect(table.page.locator("#columns-next")).to_be_visible()
+    yield "columns of a table"
+    desk.hand_over("", "vide.csv").refused("empty")
+    yield "import with a refusal"
+    show(table, "#/")
+    expect(table.page.locator(".waiting a")).to_be_visible()
+    yield "home with decisions"
+    show(table, "#/session/" + evening.going["clochemerle"])
+    yield "sheet with two versions"
+    show(table, "#/result/" + evening.done["clochemerle"])
+    yield "result with two versions"
+    show(table, "#/conflicts")
+    expect(table.page.locator(".ver[role=radio]").first).to_be_visible()
+    yield "decisions"
+    show(table, "#/settings")
+    table.press("players.edit", name="Bruno")
+    table.press("twins.is_other")
+    yield "who else it is"
 
 
 def troubles(table, evening):
