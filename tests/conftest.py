@@ -3,6 +3,7 @@
 import pytest
 
 from backend import create_app
+from backend.database import db
 from frontend.build import DIST, ROOT, build, is_current
 
 
@@ -15,5 +16,8 @@ def dist():
 
 
 @pytest.fixture
-def client(dist):
-    return create_app({"DIST": dist}).test_client()
+def client(dist, tmp_path):
+    app = create_app({"DIST": dist, "DATABASE_URL": f"sqlite:///{tmp_path}/marquoir.db"})
+    yield app.test_client()
+    with app.app_context():
+        db.engine.dispose()
