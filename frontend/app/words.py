@@ -5,6 +5,8 @@ from browser import window
 from frontend.app import people, prefs
 from shared_rules import dates, labels
 
+NO_BREAK = "\xa0"  # a name and its points stand on one line
+
 
 def t(key, **values):
     return labels.text(prefs.get("language"), key, values)
@@ -127,7 +129,7 @@ def outcome(journal, game, summary):
     if not summary["finished"]:
         parts = []
         for i in sorted(range(len(totals)), key=lambda i: -(totals[i] or 0)):
-            parts.append(people.person(journal, summary["players"][i]).name + " " + number(totals[i]))
+            parts.append(people.person(journal, summary["players"][i]).name + NO_BREAK + number(totals[i]))
         return ", ".join(parts)
     winners = summary["winners"]
     if not winners:
@@ -163,7 +165,7 @@ def company(journal, game, summary):
         rest = [i for i in range(len(totals)) if summary["players"][i] not in summary["winners"]]
         rest.sort(key=lambda i: (ranks[i] or 99, -(totals[i] or 0)))
         parts = [
-            names[summary["players"][i]] + (" " + number(totals[i]) if totals[i] is not None else "")
+            names[summary["players"][i]] + (NO_BREAK + number(totals[i]) if totals[i] is not None else "")
             for i in rest
         ]
     if summary["eliminated"]:
