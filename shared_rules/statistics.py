@@ -30,7 +30,8 @@ class Record:
     """Somebody's sessions of one game, oldest first; in a cooperative game also those of the table, whoever sat there.
 
     games, wins, shared    sessions, those won, those of the wins that were shared
-    points, best, last     sum of the totals, the highest, the latest; None for no total
+    points, last           sum of the totals, the latest; None for no total
+    highest, lowest        of the totals; see `Figures.best`
     run, longest           wins in a row now, and the most there ever were
     out, robbed            sessions in which they could not win, those of them with the most points of the table
     sessions               the summaries
@@ -43,7 +44,8 @@ class Record:
         self.wins = 0
         self.shared = 0
         self.points = 0
-        self.best = None
+        self.highest = None
+        self.lowest = None
         self.last = None
         self.run = 0
         self.longest = 0
@@ -60,8 +62,10 @@ class Record:
         if total is not None:
             self.points += total
             self.last = total
-            if self.best is None or total > self.best:
-                self.best = total
+            if self.highest is None or total > self.highest:
+                self.highest = total
+            if self.lowest is None or total < self.lowest:
+                self.lowest = total
             self.scored.append(summary)
             self.totals.append(total)
         if won:
@@ -118,10 +122,13 @@ class Figures:
     turns       [Turn] of everybody, as in a Record
     sessions    the summaries counted, and `games` how many
     plagued     sessions in which somebody could not win
+    upwards     of a game known by name only: its sessions won by fewer points than the others had, less those won by more
     """
 
-    def __init__(self, cooperative=False):
+    def __init__(self, cooperative=False, by_name=False):
         self.cooperative = cooperative
+        self.by_name = by_name
+        self.upwards = 0
         self.table = Record()
         self.people = {}
         self.turns = []
@@ -139,6 +146,8 @@ class Figures:
             self.plagued += 1
         if self.cooperative:
             self.table.add(summary, summary["totals"][0], False, False)
+        if self.by_name:
+            self.upwards += direction(summary)
         players = summary["players"]
         start = players.index(summary["first"]) if summary["first"] in players else None
         met = []
@@ -158,16 +167,38 @@ class Figures:
             for one in turns:
                 turn_of(one, (seat - start) % len(players)).add(total, won)
 
+    def fewest_win(self):
+        """Whether the lowest wins, as in golf: no rules say so of a game known by name, its winners do."""
+        return self.upwards > 0
+
+    def best(self, record):
+        """The best total of a Record of this game, None for no total."""
+        return record.lowest if self.fewest_win() else record.highest
+
     def by_success(self):
-        """Persons: most wins first, then the higher average, then more games; in a cooperative game most games first."""
+        """Persons: most wins first, then the better average, then more games; in a cooperative game most games first."""
         people = self.people
+        better = 1 if self.fewest_win() else -1
 
         def key(person):
             record = people[person]
-            success = (0, 0) if self.cooperative else (-record.wins, -(record.average() or 0))
+            success = (0, 0) if self.cooperative else (-record.wins, better * (record.average() or 0))
             return (*success, -record.games, person)
 
         return sorted(people, key=key)
+
+
+def direction(summary):
+    """1 for a session whose winners all had fewer points than each of the others, -1 for more, 0 where neither is told."""
+    won, lost = [], []
+    for seat in range(len(summary["players"])):
+        total = summary["totals"][seat]
+        if total is None:
+            return 0
+        (won if summary["players"][seat] in summary["winners"] else lost).append(total)
+    if not won or not lost:
+        return 0
+    return 1 if max(won) < min(lost) else -1 if min(won) > max(lost) else 0
 
 
 def turn_of(turns, index):

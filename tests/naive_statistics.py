@@ -45,7 +45,7 @@ def record(sessions, persons, person):
         "games": len(chairs),
         "wins": wins.count("w"),
         "shared": sum(1 for session, _, place in chairs if place.winner and len(winners(session)) > 1),
-        "best": max(totals, default=None),
+        "best": (min if won_by_fewest(sessions) else max)(totals, default=None),
         "last": totals[-1] if totals else None,
         "average": rounded(totals),
         "run": len("".join(wins)) - len("".join(wins).rstrip("w")),
@@ -55,6 +55,17 @@ def record(sessions, persons, person):
         "totals": totals,
         "records": [i for i, total in enumerate(totals) if i == 0 or total > max(totals[:i])],
     }
+
+
+def won_by_fewest(sessions):
+    """Whether more sessions of a game without rules went to the fewest points than to the most."""
+    ways = []
+    for session in {session.id: session for session, _, _ in seats_of(sessions, {})}.values():
+        places = [place for one, _, place in seats_of([session], {})]
+        won, lost = ([p.total for p in places if p.winner == is_won] for is_won in (True, False))
+        if not GAMES[session.game].offered and won and lost and None not in won + lost:
+            ways.append(all(w < l for w in won for l in lost) - all(w > l for w in won for l in lost))
+    return sum(ways) > 0
 
 
 def places_of(session):

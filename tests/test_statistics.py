@@ -14,7 +14,12 @@ from tests import naive_statistics as naive
 WITH_RULES = [key for key in GAMES if GAMES[key].offered]
 patient = settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 # The cell by which a test gives somebody points, and more cells that hypothesis may fill.
-POINTS = {"clochemerle": "story_points", "rattus_cartus": "token_points", "dorfromantik": "longest_track"}
+POINTS = {
+    "clochemerle": "story_points",
+    "rattus_cartus": "token_points",
+    "dorfromantik": "longest_track",
+    "other": "score",
+}
 CELLS = {
     "clochemerle": ("church_points", "travel_points", "day_labourer_tiles", "field_cards"),
     "rattus_cartus": ("royalty", "hand_cards", "gold", "rats", "token_points"),
@@ -39,7 +44,7 @@ def evening(number, game, scores, first=None, finished=True, **entries):
 
 def figures(sessions, persons=None):
     game = GAMES[sessions[0].game]
-    found = Figures(game.cooperative)
+    found = Figures(game.cooperative, not game.offered)
     for session in sorted(sessions, key=lambda one: order_key({"day": one.day, "at": one.at, "id": one.id})):
         found.add(summary(session, game), persons or {})
     return found
@@ -65,11 +70,29 @@ def test_a_shared_win_counts_for_each_who_shares_it():
 
 
 def test_average_best_last_and_series():
-    ana, bo = figures(VILLAGE).people["ana"], figures(VILLAGE).people["bo"]
+    found = figures(VILLAGE)
+    ana, bo = found.people["ana"], found.people["bo"]
 
-    assert (ana.average(), ana.best, ana.last, ana.run, ana.longest) == (160, 30, 8, 2, 2)
-    assert (bo.average(), bo.best, bo.last, bo.run, bo.longest) == (190, 30, 7, 0, 2)
+    assert (ana.average(), found.best(ana), ana.last, ana.run, ana.longest) == (160, 30, 8, 2, 2)
+    assert (bo.average(), found.best(bo), bo.last, bo.run, bo.longest) == (190, 30, 7, 0, 2)
     assert [ana.sessions[i].get("day") for i in ana.records()] == ["2026-01-01", "2026-01-02"]
+
+
+def golf(number, scores, winner):
+    session = evening(number, "other", scores)
+    session.options["winners"] = [winner]
+    return session
+
+
+def test_in_a_game_known_by_name_its_winners_say_which_total_is_the_best():
+    found = figures(
+        [golf(1, "ana 71 bo 80", "ana"), golf(2, "ana 90 bo 78", "bo"), golf(3, "ana 75 bo 60", "ana")]
+    )
+    assert {name: found.best(one) for name, one in found.people.items()} == {"ana": 71, "bo": 60}
+    assert found.by_success() == ["ana", "bo"]
+
+    found = figures([golf(1, "ana 71 bo 80", "bo"), golf(2, "ana 90 bo 78", "ana")])
+    assert {name: found.best(one) for name, one in found.people.items()} == {"ana": 90, "bo": 80}
 
 
 def test_the_place_in_the_order_of_turns_counts_from_who_began():
@@ -210,8 +233,8 @@ def test_figures_of_a_game_known_by_name_are_those_of_the_naive_computation(sess
     for session in sessions:
         lines.add(session, persons)
     for person, one in found.people.items():
-        told = {"average": one.average(), "records": one.records()}
-        for field in ("games", "wins", "shared", "best", "last", "run", "longest", "out", "robbed", "totals"):
+        told = {"average": one.average(), "best": found.best(one), "records": one.records()}
+        for field in ("games", "wins", "shared", "last", "run", "longest", "out", "robbed", "totals"):
             told[field] = getattr(one, field)
 
         assert told == naive.record(sessions, persons, person)
@@ -228,8 +251,8 @@ def test_every_figure_of_a_person_is_that_of_the_naive_computation(key, data):
     sessions, persons = data.draw(histories(key)), data.draw(PERSONS)
     found = figures(sessions, persons)
     for person, one in found.people.items():
-        told = {"average": one.average(), "records": one.records()}
-        for field in ("games", "wins", "shared", "best", "last", "run", "longest", "out", "robbed", "totals"):
+        told = {"average": one.average(), "best": found.best(one), "records": one.records()}
+        for field in ("games", "wins", "shared", "last", "run", "longest", "out", "robbed", "totals"):
             told[field] = getattr(one, field)
         assert told == naive.record(sessions, persons, person)
 

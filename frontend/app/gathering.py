@@ -79,7 +79,7 @@ class Gathering:
         game = GAMES[summary["game"]]
         key = game.key if game.offered else self._named(game, summary)
         if key not in self.figures:
-            self.figures[key] = Figures(game.cooperative)
+            self.figures[key] = Figures(game.cooperative, not game.offered)
             self.meetings[key] = Meetings(self.person)
         self.figures[key].add(summary, self.persons)
         if self.person is not None and not game.cooperative:

@@ -39,7 +39,7 @@ def per_player(screen):
             "flex", "#/history/person/" + id + "/" + screen.key, token(one, "s"), el("span", "n", one.name)
         )
         cells = [words.number(record.games), words.number(record.wins), tenths_text(record.average())]
-        rows.append([way, *cells, words.number(record.best)])
+        rows.append([way, *cells, words.number(shown.best(record))])
     if screen.game.cooperative:
         head.pop(2)
         for row in rows:

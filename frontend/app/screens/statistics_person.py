@@ -32,7 +32,7 @@ def headline(screen, record):
         if record.shared:
             facts.append((t("stats.shared"), words.number(record.shared)))
     facts.append((t("stats.average"), tenths_text(record.average())))
-    facts.append((t("stats.best"), words.number(record.best)))
+    facts.append((t("stats.best"), words.number(screen.shown.best(record))))
     facts.append((t("stats.last"), words.number(record.last)))
     if not screen.game.cooperative:
         facts.append((t("stats.run"), words.number(record.run)))
