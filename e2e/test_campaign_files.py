@@ -116,6 +116,18 @@ def test_a_spoilt_campaign_csv_is_told_line_by_line_and_nothing_else_is_lost(vis
     )
 
 
+def test_a_campaign_renamed_in_a_spreadsheet_is_told_and_keeps_its_name(visitors):
+    table = Table(visitors().open())
+    _, content = played(table).csv("excel_fr")
+    other = Table(visitors().open())
+    desk = desk_of(other).hand_over(
+        content.decode("utf-8-sig").replace(NAME + ";", "Les lundis;", 1), "a.csv"
+    )
+    desk.doubts("Ligne 2 : le nom de la campagne a été changé (Les lundis) ; c’est sa fiche qui compte.")
+    desk.take(told="Importé : 1 partie ajoutée. 1 campagne ajoutée ou complétée.")
+    CampaignTable(other).open(NAME)
+
+
 def test_what_the_csv_leaves_out_is_said_before_it_is_made(visitors):
     table = Table(visitors().open())
     campaign = played(table)

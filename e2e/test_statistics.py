@@ -72,7 +72,7 @@ def test_the_phone_counts_as_the_rules_do_here(visitor, game):
     table = figures(Table(visitor), game)
 
     assert [row[-4:] for row in cells(table, "Par joueur")] == [
-        [str(one.games), str(one.wins), tenths(one.average()), str(one.best)] for one in records
+        [str(one.games), str(one.wins), tenths(one.average()), str(here.best(one))] for one in records
     ]
     assert [row[1:] for row in cells(table, "Place dans le tour")] == [
         [str(turn.games), str(turn.wins), f"{percent(turn.wins, turn.games)}\u00a0%", tenths(turn.average())]

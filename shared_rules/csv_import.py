@@ -49,6 +49,7 @@ def titles():
                 found[plain(title)] = key
         found[plain(RECORD[lang])] = "record"
         found[plain(campaign_csv.RECORD[lang])] = "campaign"
+        found[plain(campaign_csv.HEADS[lang][0][0])] = "campaign_name"
     return found
 
 
@@ -187,6 +188,9 @@ def take_campaign(arrivals, row, parse):
         arrivals.trouble("campaign", row.number, row.cells[0])
         return
     id, fields, names = found
+    name = clean_text(row.text("campaign_name"))
+    if name and name != clean_text(fields["name"]).strip():
+        arrivals.trouble("renamed", row.number, name)
     arrivals.campaigns[id] = fields
     for key in names:
         arrivals.person(names[key], key)

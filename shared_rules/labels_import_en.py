@@ -105,6 +105,7 @@ LABELS = {
     "trouble.session": "a session id that cannot be read ({text}).",
     "trouble.record": "the last column was cut or changed. This game is left out.",
     "trouble.campaign": "the campaign’s sheet was cut or changed ({text}). Its games come without it.",
+    "trouble.renamed": "the campaign’s name was changed ({text}); its sheet is what counts.",
     "trouble.people": "the names no longer match the players ({text}).",
     "trouble.day": "a date that cannot be read ({text}).",
     "trouble.nobody": "nobody played.",

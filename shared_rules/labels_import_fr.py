@@ -115,6 +115,7 @@ LABELS = {
     "trouble.session": "un numéro de partie illisible ({text}).",
     "trouble.record": "la dernière colonne a été coupée ou modifiée. Cette partie est laissée de côté.",
     "trouble.campaign": "la fiche de la campagne a été coupée ou modifiée ({text}). Ses parties viennent sans elle.",
+    "trouble.renamed": "le nom de la campagne a été changé ({text})\u202f; c’est sa fiche qui compte.",
     "trouble.people": "les prénoms ne correspondent plus aux joueurs ({text}).",
     "trouble.day": "une date illisible ({text}).",
     "trouble.nobody": "personne n’y a joué.",
