@@ -86,3 +86,15 @@ def opened():
 def state_of(context):
     """The SQLSTATE of what the database refused."""
     return getattr(context.original_exception, "sqlstate", None)
+
+
+@pytest.fixture
+def ana(server):
+    """The phone that made a group."""
+    return server.creates()
+
+
+@pytest.fixture
+def bob(ana):
+    """A second phone, brought in by the first."""
+    return ana.brings_in()

@@ -24,11 +24,6 @@ def routes(app):
 
 
 @pytest.fixture
-def ana(server):
-    return server.creates()
-
-
-@pytest.fixture
 def eve(server):
     """Someone of another group."""
     return server.creates("Mardis")

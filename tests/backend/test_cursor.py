@@ -14,11 +14,6 @@ from backend.database import db
 from backend.push import check, push
 
 
-@pytest.fixture
-def ana(server):
-    return server.creates()
-
-
 @contextmanager
 def slow_push(phone, rows):
     """A push whose transaction has its numbers and is not committed before the block ends."""

@@ -11,16 +11,6 @@ from backend.models import Group
 from backend.moment import DAY
 
 
-@pytest.fixture
-def ana(server):
-    return server.creates()
-
-
-@pytest.fixture
-def bob(ana):
-    return ana.brings_in()
-
-
 def names(phone):
     return [device["name"] for device in phone.ask("GET").json["devices"] if device["revoked_at"] is None]
 

@@ -13,11 +13,6 @@ from backend.errors import REFUSALS
 MOST_CPU = 0.05  # seconds
 
 
-@pytest.fixture
-def ana(server):
-    return server.creates()
-
-
 def sent(phone, data, content_type="application/json", **headers):
     """The code of the refusal of these bytes, and the seconds of work that it took."""
     start = time.process_time()

@@ -11,11 +11,6 @@ from backend.invites import read_code
 
 
 @pytest.fixture
-def ana(server):
-    return server.creates()
-
-
-@pytest.fixture
 def invite(ana):
     return {**ana.invites(), "gid": ana.gid}
 

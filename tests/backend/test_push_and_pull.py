@@ -10,16 +10,6 @@ from shared_rules.merge import State
 from shared_rules.operation import Operation
 
 
-@pytest.fixture
-def ana(server):
-    return server.creates()
-
-
-@pytest.fixture
-def bob(ana):
-    return ana.brings_in()
-
-
 def test_what_one_phone_sends_the_other_gets(ana, bob):
     ana.writes(church=4, note="pluie 🎲")
 

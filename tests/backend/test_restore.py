@@ -18,11 +18,6 @@ def server(request, opened, address_of):
     return Server(opened(address_of(request.param)), "192.0.2.1")
 
 
-@pytest.fixture
-def ana(server):
-    return server.creates()
-
-
 def reconciled(phone):
     """What a phone does when told to: compare, send what is missing, read everything again."""
     assert phone.pulls() == "reconcile"

@@ -19,16 +19,6 @@ LONG = "é" * 900  # six bytes each in a canonical text
 NOTES = 10  # of a session
 
 
-@pytest.fixture
-def ana(server):
-    return server.creates()
-
-
-@pytest.fixture
-def bob(ana):
-    return ana.brings_in()
-
-
 def plays(phone, name, **fields):
     """A game in a session of its own."""
     said = {"game": "clochemerle", "day": "2026-03-12", "at": "20:30", "players": ["p1", "p2"], **fields}
