@@ -3,7 +3,6 @@
 `Model.answer(dev, method, path, body)` -> (status, answer). tests/simulation/test_simulation.py holds it against the real one.
 """
 
-import copy
 import itertools
 import json
 import re
@@ -30,11 +29,11 @@ class Model:
         self.revoked = []
 
     def backup(self):
-        return copy.deepcopy((self.log, self.erased))
+        return list(self.log), list(self.erased)
 
     def restore(self, kept, announced):
         """Go back to a backup; `announced`: by the command, which changes the epoch, else by copying the file."""
-        self.log, self.erased = copy.deepcopy(kept)
+        self.log, self.erased = (list(part) for part in kept)
         if announced:
             self.epoch = f"{next(self.epochs):032x}"
 
@@ -85,7 +84,7 @@ class Model:
             elif row["ent"] in self.erased:
                 result = {"status": "rejected", "code": "erased"}
             else:
-                self.log.append(copy.deepcopy(row))
+                self.log.append(row)
                 known[key] = len(self.log)
                 result = {"status": "ok", "gseq": len(self.log)}
             results.append(result)
@@ -95,7 +94,7 @@ class Model:
         page = {"ops": [], "next": after, "more": False, "count": 0, "reconcile": False} | self.common(dev)
         if after and not self.continues(after, at, epoch):
             return page | {"next": 0, "reconcile": True, "epoch": self.epoch}
-        ops = copy.deepcopy(self.log[after : after + PAGE])
+        ops = self.log[after : after + PAGE]
         more = after + len(ops) < len(self.log)
         return page | {"ops": ops, "next": after + len(ops), "more": more, "count": len(ops)}
 

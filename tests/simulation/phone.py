@@ -30,6 +30,12 @@ class Disk:
         self.member = member
         self.gid = gid
 
+    def copied(self):
+        """Another disk with the same on it. Rows and memberships are replaced, never changed, so both may hold the same."""
+        disk = copy.copy(self)
+        disk.rows, disk.queue, disk.quarantine = dict(self.rows), list(self.queue), dict(self.quarantine)
+        return disk
+
 
 class Phone:
     def __init__(self, name, world, disk):
@@ -78,7 +84,7 @@ class Phone:
 
     def transact(self, work):
         """Run work(disk) whole or not at all; the phone may die before or after."""
-        changed = copy.deepcopy(self.disk)
+        changed = self.disk.copied()
         result = work(changed)
         self.world.crash_point(self)
         self.disk = changed
@@ -143,7 +149,7 @@ class Phone:
         dots = sorted(self.disk.queue, key=lambda dot: (dot.split(".")[0], int(dot.split(".")[1])))
         rows = [self.disk.rows[dot] for dot in dots]
         n = chunk([len(str(row)) for row in rows], most_operations, most_bytes)
-        self.later(lambda: done(copy.deepcopy(rows[:n])))
+        self.later(lambda: done(rows[:n]))
 
     def keep_answers(self, settled, quarantined, member, done):
         def work(disk):

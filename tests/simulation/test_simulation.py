@@ -5,12 +5,14 @@ import pytest
 from tests.simulation.real_server import Real
 from tests.simulation.world import World, simulate
 
-SEEDS = range(16)
+SEEDS = range(1000)
+BLOCK = 50
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_the_oracles_hold_and_the_same_seed_gives_the_same_trace(seed):
-    assert simulate(seed) == simulate(seed)
+@pytest.mark.parametrize("first", SEEDS[::BLOCK])
+def test_the_oracles_hold_and_the_same_seed_gives_the_same_trace(first):
+    for seed in range(first, first + BLOCK):
+        assert simulate(seed) == simulate(seed), f"O9: another trace the second time, seed {seed}"
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -31,6 +33,7 @@ def test_the_faults_do_happen():
         "put back",
         "server went back",
         "erased",
+        "came late",
         "gave",
         "ended network",
     ):

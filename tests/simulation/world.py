@@ -1,8 +1,8 @@
 """A group and everything that can go wrong with it, in one thread and from one seed.
 
-Three to five phones write, sync and exchange files; requests and replies are lost, batteries die around every commit, phones are
-copied and put back from backups, clocks are wrong, the server is put back, things are erased. Then the faults stop, and the
-oracles look:
+Three to five phones, and some that come late, write, sync and exchange files; requests and replies are lost, batteries die around
+every commit, phones are copied and put back from backups, clocks are wrong, the server is put back, things are erased. Then the
+faults stop, and the oracles look:
 
     O1  every phone shows the same state as the server
     O2  what was answered for is on the server, unless the server itself was put back and nobody held it any more
@@ -14,13 +14,12 @@ oracles look:
 A value is a whole number of its own, by which it is followed however often its operation is issued again.
 """
 
-import copy
 import random
 
 from shared_rules import session
 from shared_rules.intake import dot_of
 from shared_rules.merge import State
-from shared_rules.operation import Operation
+from shared_rules.operation import Operation, canonical
 from tests.simulation.model_server import POISON, Model, text
 from tests.simulation.phone import Crash, Disk, Phone, member_of
 
@@ -28,6 +27,7 @@ ENTITIES = ("session:a", "session:b", "session:c", "player:p", "player:q")
 FIELDS = ("entry/x/1", "entry/x/2", "note")
 ERASABLE = "player:p"
 SYNCS = 8
+MOST_PHONES = 7
 
 
 class World:
@@ -38,6 +38,7 @@ class World:
         self.values = 0
         self.where = {}  # value -> entity
         self.saw = {}  # value -> the values that its writer saw and replaced
+        self.meant = {}  # value -> {dot: text} of what its writer saw and replaced
         self.acknowledged = {}  # dot -> texts; two of them when the server went back and a copy took the number
         self.excused = set()  # values that only a lost disk held
         self.server_went_back = False
@@ -48,13 +49,17 @@ class World:
         self.server = (server or Model)(self.now)
         self.server_backup = None
         self.phones = []
-        for _ in range(self.dice.randint(3, 5)):
-            dev = self.new_dev()
-            self.phones.append(
-                Phone(f"P{len(self.phones)}", self, Disk(self.gid, dev, member_of(self.gid, dev)))
-            )
-        self.lives = {phone: 0 for phone in self.phones}
+        self.lives = {}
         self.backups = {}
+        for _ in range(self.dice.randint(3, 5)):
+            self.join()
+
+    def join(self):
+        dev = self.new_dev()
+        phone = Phone(f"P{len(self.phones)}", self, Disk(self.gid, dev, member_of(self.gid, dev)))
+        self.phones.append(phone)
+        self.lives[phone] = 0
+        return phone
 
     # -- what phones are given -------------------------------------------------------------------
 
@@ -82,7 +87,7 @@ class World:
             elif fate < 0.1:
                 reply = (503, {"code": "busy", "retry_after": 2})
             else:
-                reply = self.server.answer(member.dev, method, path, copy.deepcopy(body))
+                reply = self.server.answer(member.dev, method, path, body)
                 self.listen(body, *reply)
                 reply = (0, None) if fate < 0.18 else reply
             if fate > 0.98 and reply[0] == 200 and reply[1].get("ops"):
@@ -142,7 +147,8 @@ class World:
             ]
             + [(3, self.settle_conflict), (3, self.join_players), (3, self.hand_file), (2, self.kill)]
             + [(2, self.back_up), (1, self.put_back), (1, self.copy_phone), (1, self.turn_clock)]
-            + [(1, self.server_backs_up), (1, self.server_goes_back), (1, self.erase), (1, self.poison)]
+            + [(1, self.come_late), (1, self.server_backs_up), (1, self.server_goes_back), (1, self.erase)]
+            + [(1, self.poison)]
         )
         weights, choices = zip(*acts, strict=True)
         act = self.dice.choices(choices, weights)[0]
@@ -158,6 +164,7 @@ class World:
         value = self.values
         heads = phone.state().heads(ent, field)
         self.saw[value] = [head.val for head in heads]
+        self.meant[value] = {head.dot: canonical(head) for head in heads}
         self.where[value] = ent
         before = phone.disk
         try:
@@ -197,12 +204,21 @@ class World:
 
     def hand_file(self, phone):
         other = self.dice.choice(self.phones)
-        rows = [copy.deepcopy(row) for row in other.disk.rows.values()]
+        rows = list(other.disk.rows.values())
         if self.dice.random() < 0.5:
             rows = rows[:: self.dice.randint(2, 3)]  # part of it, in whatever order
         self.dice.shuffle(rows)
         phone.take_file(rows)
         self.note(other, "gave", len(rows), phone)
+
+    def come_late(self, phone):
+        """Somebody brings a phone to which the group comes as a snapshot, and may have written on it before."""
+        if len(self.phones) < MOST_PHONES:
+            new = self.join()
+            self.note(new, "came late", len(self.rows()))
+            if self.dice.random() < 0.3:
+                self.alive(new, lambda: self.edit(new))
+            new.sync()
 
     # -- accidents -------------------------------------------------------------------------------
 
@@ -210,19 +226,19 @@ class World:
         self.reborn(phone)
 
     def back_up(self, phone):
-        self.backups[phone] = copy.deepcopy(phone.disk)
+        self.backups[phone] = phone.disk.copied()
 
     def put_back(self, phone):
         if phone in self.backups:
             self.note(phone, "put back from a backup")
-            phone.disk = copy.deepcopy(self.backups[phone])
+            phone.disk = self.backups[phone].copied()
             self.reborn(phone)
 
     def copy_phone(self, phone):
         other = self.dice.choice(self.phones)
         if other is not phone:
             self.note(phone, "copied over", other)
-            other.disk = copy.deepcopy(phone.disk)
+            other.disk = phone.disk.copied()
             self.reborn(other)
 
     def turn_clock(self, phone):
@@ -311,7 +327,7 @@ class World:
             op = found[value]
             for dot in op.over:
                 replaced = state.known.get(dot)
-                if self.was_given_twice(dot):
+                if self.was_given_twice(dot) or (replaced is not None and self.was_another(value, replaced)):
                     continue
                 if replaced is not None and cell_of(replaced) == cell_of(op) and type(replaced.val) is int:
                     assert replaced.val in self.saw[value], f"O3: {value} replaced {replaced.val} unseen"
@@ -319,6 +335,10 @@ class World:
     def was_given_twice(self, dot):
         """The server went back and forgot this dot, and a copy of the phone filled it anew: nobody can tell them apart."""
         return len(self.acknowledged.get(dot, ())) > 1
+
+    def was_another(self, value, replaced):
+        """Two copies of a phone filled this dot, the writer had one text of it by a file, the server took the other."""
+        return self.meant[value].get(replaced.dot, canonical(replaced)) != canonical(replaced)
 
     def is_accounted(self, value, aside):
         return value in aside or value in self.excused or self.was_on_lost_disk(value)
