@@ -2,12 +2,13 @@
 
 import hashlib
 import secrets
+from collections import namedtuple
 
 from flask import current_app, g, request
 from sqlalchemy import bindparam, select
 
 from backend import limits
-from backend.database import transact
+from backend.database import transact, transact_plainly
 from backend.errors import Refusal
 from backend.models import Device, ExportKey, Group
 from backend.moment import DAY, now
@@ -47,6 +48,12 @@ BY_EXPORT_KEY = ENTERING.join(ExportKey, (ExportKey.gid == Device.gid) & (Export
 )
 LOCKING = {BY_TOKEN: BY_TOKEN.with_for_update(of=(Group, Device))}
 
+# The same without objects that follow their rows, which a push has no use for.
+GROUPS, DEVICES = Group.__table__.c, Device.__table__.c
+GroupRow = namedtuple("GroupRow", GROUPS.keys())
+DeviceRow = namedtuple("DeviceRow", DEVICES.keys())
+PLAINLY = LOCKING[BY_TOKEN].with_only_columns(*GROUPS, *DEVICES)
+
 
 class Stranger(Refusal):
     """The token, or the key, is not known in this group. Answered like an unknown group."""
@@ -56,7 +63,7 @@ class Stranger(Refusal):
 
 
 class Caller:
-    """The device that asks, its group, and the transaction in which it is answered."""
+    """The device that asks, its group, and the session in which it is answered if there is one."""
 
     def __init__(self, session, group, device):
         self.session = session
@@ -97,6 +104,12 @@ def as_device(gid, work, write=False, known_by=None):
     )
 
 
+def as_device_plainly(gid, work):
+    """As as_device to write: run work(caller, run), where run is a PlainSql and the caller has no session."""
+    where = {"of_gid": gid, "secret": hashed(bearer())}
+    return counting_strangers(lambda: transact_plainly(lambda run: work(entered_plainly(run, where), run)))
+
+
 def counting_strangers(work):
     """Run work(); a token that nobody knows is counted against the address it came from."""
     try:
@@ -111,7 +124,18 @@ def entered(session, statement, where):
     found = session.execute(statement, where).first()
     if found is None:
         raise Stranger("wrong_key" if statement is BY_EXPORT_KEY else "not_found")
-    caller = Caller(session, found.Group, found.Device)
+    return let_in(Caller(session, found.Group, found.Device))
+
+
+def entered_plainly(run, where):
+    found = run(PLAINLY, where).fetchone()
+    if found is None:
+        raise Stranger
+    return let_in(Caller(None, GroupRow(*found[: len(GROUPS)]), DeviceRow(*found[len(GROUPS) :])))
+
+
+def let_in(caller):
+    """The caller, unless its group is gone or it was removed. Raises Refusal."""
     if is_erased(caller.group, caller.now):
         raise Refusal("group_erased")
     if caller.device.revoked_at is not None:

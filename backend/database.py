@@ -4,6 +4,7 @@ On PostgreSQL the row lock of a group makes its writers wait for each other, on 
 passing (a serialization failure, a deadlock, a busy file) is run again as a whole.
 """
 
+import logging
 import random
 import sqlite3
 import time
@@ -19,7 +20,10 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm import DeclarativeBase
 
 from backend.errors import Refusal
+from backend.plain_sql import PlainSql
 from backend.sqlite_file import BUSY_TIMEOUT, Busy, Writer, make_private
+
+LOG = logging.getLogger("marquoir")
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 PATIENCE = 8  # seconds in which a transaction is tried again; config PATIENCE may say otherwise
@@ -79,15 +83,25 @@ def transact(work, write=False):
 
     Raises Refusal("busy") when it keeps failing. What `work` raises itself undoes the transaction.
     """
+    return insisting(lambda: attempted(work, write), write)
+
+
+def transact_plainly(work):
+    """As transact to write, for the busiest path: work(run) has a PlainSql instead of a session."""
+    return insisting(lambda: attempted_plainly(work), True)
+
+
+def insisting(attempt, write):
     end = time.monotonic() + current_app.config.get("PATIENCE", PATIENCE)
     pause = 0.005
     while True:
         try:
             with writing() if write else nullcontext():
-                return attempted(work, write)
+                return attempt()
         except (DBAPIError, Busy) as error:
             if not is_passing(error):
                 raise
+            LOG.info("a transaction is tried again: %s", state_of(error))
         if time.monotonic() > end:
             raise Refusal("busy")
         time.sleep(random.uniform(0, pause))
@@ -105,6 +119,15 @@ def attempted(work, write):
     return result
 
 
+def attempted_plainly(work):
+    with db.engine.connect() as connection:  # closing it undoes what is not committed
+        run = PlainSql(connection)
+        run.begin()
+        result = work(run)
+        run.commit()
+    return result
+
+
 def is_passing(error):
     """Whether to run the transaction again. Two that insert the same row count: the second will then see it."""
     if isinstance(error, (Busy, IntegrityError)) or error.connection_invalidated:
@@ -112,3 +135,8 @@ def is_passing(error):
     if isinstance(error.orig, sqlite3.OperationalError):
         return "locked" in str(error.orig) or "busy" in str(error.orig)
     return getattr(error.orig, "sqlstate", None) in PASSING
+
+
+def state_of(error):
+    """The SQLSTATE where there is one: a driver's message may hold values."""
+    return getattr(getattr(error, "orig", None), "sqlstate", None) or type(error).__name__

@@ -6,12 +6,13 @@ written = {}  # (statement, dialect) -> its text, and the order of its values wh
 
 
 class PlainSql:
-    """Runs prepared statements on the session's connection and in its transaction. Raises DBAPIError."""
+    """Runs prepared statements in one transaction of a SQLAlchemy connection that runs nothing else. Raises DBAPIError."""
 
-    def __init__(self, session):
-        self.connection = session.connection()
-        self.dialect = self.connection.dialect
-        self.cursor = self.connection.connection.cursor()
+    def __init__(self, connection):
+        self.connection = connection
+        self.dialect = connection.dialect
+        self.driver = connection.connection
+        self.cursor = self.driver.cursor()
 
     def __call__(self, statement, values):
         """Run the statement with these values, or once for each item of a list; the cursor, to read from."""
@@ -19,14 +20,19 @@ class PlainSql:
         rows = values if isinstance(values, list) else [values]
         if order:
             rows = [[row[name] for name in order] for row in rows]
-        try:
-            if isinstance(values, list):
-                self.cursor.executemany(text, rows)
-            else:
-                self.cursor.execute(text, rows[0])
-        except self.dialect.loaded_dbapi.Error as error:
-            raise self.told(text, error) from error
+        if isinstance(values, list):
+            self.told(self.cursor.executemany, text, rows)
+        else:
+            self.told(self.cursor.execute, text, rows[0])
         return self.cursor
+
+    def begin(self):
+        """Begin to write; PostgreSQL's driver does by itself."""
+        if self.dialect.name == "sqlite":
+            self.told(self.cursor.execute, "BEGIN IMMEDIATE")
+
+    def commit(self):
+        self.told(self.driver.commit)
 
     def text_of(self, statement):
         key = (statement, self.dialect.name)
@@ -35,10 +41,21 @@ class PlainSql:
             written[key] = (str(compiled), compiled.positiontup)
         return written[key]
 
-    def told(self, text, error):
-        """The driver's error as SQLAlchemy would tell it; a lost connection is given up."""
-        lost = self.dialect.is_disconnect(error, self.connection.connection, self.cursor)
-        if lost:
-            self.connection.invalidate(error)
+    def told(self, work, *arguments):
+        """Run work(*arguments), the driver's errors as SQLAlchemy would tell them; lost connections are given up."""
         base = self.dialect.loaded_dbapi.Error
-        return DBAPIError.instance(text, None, error, base, connection_invalidated=lost, dialect=self.dialect)
+        try:
+            work(*arguments)
+        except base as error:
+            lost = self.dialect.is_disconnect(error, self.driver, self.cursor)
+            if lost:
+                self.connection.invalidate(error)
+                self.connection.engine.dispose()  # those that wait in the pool are as old
+            raise DBAPIError.instance(
+                arguments[0] if arguments else None,
+                None,
+                error,
+                base,
+                connection_invalidated=lost,
+                dialect=self.dialect,
+            ) from error

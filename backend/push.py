@@ -8,7 +8,6 @@ from backend.errors import Refusal, rejected
 from backend.fields import is_clean_name
 from backend.models import Device, Erasure, Group, OperationRow
 from backend.moment import DAY
-from backend.plain_sql import PlainSql
 from shared_rules.envelope import FORMAT, MOST_NUMBER, SET, UNDO, OperationError
 from shared_rules.operation import Operation, canonical
 from shared_rules.people import PLAYER
@@ -16,11 +15,13 @@ from shared_rules.people import PLAYER
 # Built once: this is the busiest path of the server.
 GROUPS, DEVICES, OPERATIONS = Group.__table__, Device.__table__, OperationRow.__table__
 WIDEST = 1000  # numbers that are looked up as one range
+AMONG = 50  # numbers that are looked up one by one, at a time
 OF_DEVICE = (OPERATIONS.c.gid == bindparam("of_gid"), OPERATIONS.c.dev == bindparam("of_dev"))
 KNOWN = select(OPERATIONS.c.seq, OPERATIONS.c.gseq, OPERATIONS.c.body).where(*OF_DEVICE)
 KNOWN_BETWEEN = KNOWN.where(OPERATIONS.c.seq.between(bindparam("first"), bindparam("last")))
-KNOWN_AMONG = KNOWN.where(OPERATIONS.c.seq.in_(bindparam("seqs", expanding=True)))
+KNOWN_AMONG = KNOWN.where(OPERATIONS.c.seq.in_([bindparam(f"seq{at}") for at in range(AMONG)]))
 GREATEST = select(func.max(OPERATIONS.c.seq)).where(*OF_DEVICE)
+ERASED = select(Erasure.ent).where(Erasure.gid == bindparam("of_gid"))
 KEEP = insert(OPERATIONS)
 MOVE = (
     update(GROUPS)
@@ -74,13 +75,12 @@ def check(rows, gid):
     return [Checked(row, gid) for row in rows]
 
 
-def push(caller, checked):
+def push(caller, run, checked):
     """Keep what is new and answer for each operation, in order; the caller's rows are locked."""
     must_be_open(caller.group)
-    run = PlainSql(caller.session)
     sound = [one for one in checked if one.answer is None]
     known = kept(caller, run, sound)
-    erased = erased_things(caller)
+    erased = erased_things(caller, run)
     clashes = {}
     for one in sound if known else ():
         if one.key in known and not is_held(one, known, erased):
@@ -148,17 +148,24 @@ def kept(caller, run, sound):
         if last - first < WIDEST:
             rows = run(KNOWN_BETWEEN, {**where, "first": first, "last": last}).fetchall()
         else:
-            rows = caller.session.connection().execute(KNOWN_AMONG, {**where, "seqs": seqs})
+            rows = [row for some in apart(seqs) for row in run(KNOWN_AMONG, {**where, **some}).fetchall()]
         for seq, gseq, body in rows:
             found[dev, seq] = (gseq, body)
     return found
 
 
-def erased_things(caller):
+def apart(seqs):
+    """The values of KNOWN_AMONG for these numbers, the last of them again where there are fewer."""
+    for at in range(0, len(seqs), AMONG):
+        some = seqs[at : at + AMONG]
+        some += some[-1:] * (AMONG - len(some))
+        yield {f"seq{place}": seq for place, seq in enumerate(some)}
+
+
+def erased_things(caller, run):
     if not caller.group.erasures:
         return set()
-    query = select(Erasure.ent).where(Erasure.gid == caller.gid)
-    return set(caller.session.execute(query).scalars())
+    return {ent for (ent,) in run(ERASED, {"of_gid": caller.gid}).fetchall()}
 
 
 def row_of(caller, one, gseq):

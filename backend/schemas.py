@@ -72,8 +72,17 @@ class NewErasure(Schema):
     ent = ma.fields.String(required=True, validate=[validate.Length(1, MOST_ENT), check_entity])
 
 
+class Operations(ma.fields.List):
+    """A list whose items may be anything, so that nothing is asked of them one by one."""
+
+    def _deserialize(self, value, attr, data, **kwargs):
+        if not isinstance(value, list):
+            raise self.make_error("invalid")
+        return value
+
+
 class Push(Schema):
-    ops = ma.fields.List(
+    ops = Operations(
         ma.fields.Raw(allow_none=True, metadata={"description": "an operation of shared_rules/operation.py"}),
         required=True,
         validate=validate.Length(1),

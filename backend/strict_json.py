@@ -26,53 +26,56 @@ def parse(data):
     if data.count(b"[") + data.count(b"{") > MOST_BRACKETS or data.count(b",") > MOST_VALUES:
         raise Refusal("too_large", "too many lists and objects")
     try:
-        value = json.loads(
-            data.decode("utf-8"), object_pairs_hook=distinct, parse_constant=no_number, parse_float=no_number
-        )
+        value = DECODER.decode(data.decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise Refusal("bad_json", "this is not the JSON that is spoken here") from error
-    check(value)
+    # As themselves, UTF-8 has no halves of pairs and JSON no NUL: they come as escapes only.
+    check(value, b"\\u" in data)
     return value
 
 
-def check(value):
-    """Level by level: depth, number of values, texts and numbers."""
-    level = [value]
+def check(value, has_escapes):
+    """Level by level: depth, number of values, and texts."""
+    level = [[value]]
     seen = 0
     for _ in range(DEEPEST + 1):
         if not level:
             return
-        seen += len(level)
-        if seen > MOST_VALUES:
-            raise Refusal("too_large", "too many values")
         below = []
         for one in level:
-            if isinstance(one, str):
-                check_text(one)
-            elif isinstance(one, dict):
-                for key in one:
-                    check_text(key)
-                below.extend(one.values())
-            elif isinstance(one, list):
-                below.extend(one)
-            elif isinstance(one, int) and not -MOST_NUMBER <= one <= MOST_NUMBER:
-                raise Refusal("bad_json", "a number beyond 2^53 - 1")
+            seen += len(one)
+            inner = one.values() if isinstance(one, dict) else one
+            if has_escapes:
+                check_texts([*one, *inner] if isinstance(one, dict) else one)
+            below += [each for each in inner if isinstance(each, (dict, list))]
+        if seen > MOST_VALUES:
+            raise Refusal("too_large", "too many values")
         level = below
-    if level:
+    if any(level):
         raise Refusal("bad_json", f"more than {DEEPEST} levels")
 
 
+def check_texts(values):
+    for text in values:
+        if isinstance(text, str):
+            check_text(text)
+
+
 def check_text(text):
-    if text.isascii():
-        if "\0" in text:
-            raise Refusal("bad_json", "a NUL in a text")
-        return
-    try:
-        text.encode("utf-8")
-    except UnicodeEncodeError as error:
-        raise Refusal("bad_json", "half of a surrogate pair in a text") from error
+    if not text.isascii():
+        try:
+            text.encode("utf-8")
+        except UnicodeEncodeError as error:
+            raise Refusal("bad_json", "half of a surrogate pair in a text") from error
     if "\0" in text:
         raise Refusal("bad_json", "a NUL in a text")
+
+
+def whole_number(text):
+    number = int(text)
+    if not -MOST_NUMBER <= number <= MOST_NUMBER:
+        raise ValueError("a number beyond 2^53 - 1")
+    return number
 
 
 def distinct(pairs):
@@ -86,6 +89,11 @@ def distinct(pairs):
 
 def no_number(text):
     raise ValueError("not a whole number")
+
+
+DECODER = json.JSONDecoder(
+    object_pairs_hook=distinct, parse_constant=no_number, parse_float=no_number, parse_int=whole_number
+)
 
 
 class Parser(FlaskParser):

@@ -10,7 +10,6 @@ from contextlib import ExitStack
 import own_postgresql
 import pytest
 from phones import Clock, Server
-from sqlalchemy import event
 
 from backend import create_app
 from backend.database import db, upgrade
@@ -76,16 +75,9 @@ def opened():
             stack.enter_context(made.app_context())
             stack.callback(lambda: (db.session.remove(), db.engine.dispose()))
             upgrade()
-            made.failures = []
-            event.listen(db.engine, "handle_error", lambda context: made.failures.append(state_of(context)))
             return made
 
         yield app
-
-
-def state_of(context):
-    """The SQLSTATE of what the database refused."""
-    return getattr(context.original_exception, "sqlstate", None)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 from phones import Server, texts, told
 
-from backend.access import as_device
+from backend.access import as_device_plainly
 from backend.database import db
 from backend.push import check, push
 
@@ -20,8 +20,8 @@ def slow_push(phone, rows):
     app = phone.server.app
     numbered, go_on = threading.Event(), threading.Event()
 
-    def work(caller):
-        answer = push(caller, check(rows, phone.gid))
+    def work(caller, run):
+        answer = push(caller, run, check(rows, phone.gid))
         numbered.set()
         assert go_on.wait(20)
         return answer
@@ -29,7 +29,7 @@ def slow_push(phone, rows):
     def run():
         headers = {"Authorization": f"Bearer {phone.token}"}
         with app.test_request_context(headers=headers, base_url="https://localhost"):
-            as_device(phone.gid, work, write=True)
+            as_device_plainly(phone.gid, work)
             db.session.remove()
 
     thread = threading.Thread(target=run)

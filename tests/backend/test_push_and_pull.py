@@ -28,6 +28,17 @@ def test_F01_a_push_whose_answer_was_lost_is_sent_again_and_counts_once(ana, bob
     assert bob.pulls() == "church=4 nuns=2"
 
 
+def test_F01_a_push_of_numbers_far_apart_is_sent_again_and_counts_once(ana, bob):
+    rows = []
+    for number in range(120):
+        rows.append(ana.operation("n", number))
+        ana.seq += 1000
+
+    assert ana.sends(*rows[::2]) == "ok " * 59 + "ok"
+    assert ana.sends(*rows) == "dup ok " * 59 + "dup ok"
+    assert texts(bob.pulls() and bob.heard) == texts(rows[::2] + rows[1::2])
+
+
 def test_F01_a_join_whose_answer_was_lost_is_sent_again_and_uses_the_invite_once(ana):
     invite = {**ana.invites(uses=1), "gid": ana.gid}
     bob = Phone(ana.server).joins(invite)
