@@ -5,7 +5,6 @@ Real processes: `marquoir run --workers 4`, and four clients that keep their con
 
 import argparse
 import json
-import multiprocessing
 import os
 import re
 import socket
@@ -18,6 +17,7 @@ from statistics import median, quantiles
 
 from e2e.bench import bare_sql, report
 from e2e.bench.report import Figure
+from e2e.bench.together import together
 from shared_rules.clock import stamp
 from shared_rules.envelope import SET
 from shared_rules.merge import State
@@ -25,7 +25,7 @@ from shared_rules.operation import Operation, canonical
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "backend"))
 import own_postgresql
-from phones import Phone
+from phones import Phone, an_id
 from processes import Running
 
 WORKERS = 4
@@ -33,6 +33,7 @@ CLIENTS = 4
 GROUPS = 100
 OPERATIONS = 20  # of one push
 FIELDS = 5
+TURNS = 4  # of pushes and bare SQL
 PARTS = ("merge", "backlog", "idle", "slope", "pushes", "arrival")
 ENT = "session:" + "5" * 32
 
@@ -194,13 +195,22 @@ class Bench:
         ]
 
     def pushes(self):
-        """Four clients push 20 operations at a time into 100 groups, beside bare SQL."""
+        """Four clients push 20 operations at a time into 100 groups, in turns with bare SQL: both have the same machine."""
         figures = []
+        length = len(canonical(operations(Phone(None, "a" * 32), OPERATIONS)[-1]))
+        seconds = self.options.seconds / TURNS
         for engine in ("SQLite", "PostgreSQL"):
-            bare = bare_sql.rate(self.url(engine, "bare"), CLIENTS, GROUPS, OPERATIONS, self.options.seconds)
-            busy = worker_seconds(self.server(engine))
-            rate, waits, errors = push_rate(self.server(engine), self.options.seconds)
-            busy = worker_seconds(self.server(engine)) - busy
+            server, url = self.server(engine), self.url(engine, "bare")
+            bare_sql.prepare(url, GROUPS)
+            bare, busy, waits, errors = 0, 0, [], 0
+            for _ in range(TURNS):
+                bare += bare_sql.rate(url, CLIENTS, GROUPS, OPERATIONS, length, seconds) / TURNS
+                before = worker_seconds(server)
+                of_turn, wrong = push_for_all(server, seconds)
+                busy += worker_seconds(server) - before
+                waits += of_turn
+                errors += wrong
+            rate = len(waits) / self.options.seconds
             figures += [
                 Figure(
                     f"a push of {OPERATIONS} on {engine}, all told", 1000 / rate, "ms", 1000 / bare, times=3
@@ -231,22 +241,19 @@ def worker_seconds(server):
     )
 
 
-def push_rate(server, seconds):
-    """(pushes in a second, seconds that each took, errors) over the groups."""
+def push_for_all(server, seconds):
+    """(seconds that each push took, errors) over new groups."""
     phones = []
     for number in range(GROUPS):
-        phone = Phone(Elsewhere(server, f"192.0.2.{number}"), f"{number:032x}")
+        phone = Phone(Elsewhere(server, f"192.0.2.{number}"), an_id())
         body = {"gid": phone.gid, "name": "x", "retry": phone.retry, "device": phone.device()}
         phones.append(phone.enters(phone.server.ask("POST", "/v1/groups", body)))
-    context = multiprocessing.get_context("fork")
-    with context.Pool(CLIENTS) as pool:
-        shares = [
-            (server.port, [(one.gid, one.dev, one.token) for one in phones[at::CLIENTS]], seconds)
-            for at in range(CLIENTS)
-        ]
-        done = pool.starmap(push_for, shares)
-    waits = [wait for share, _ in done for wait in share]
-    return len(waits) / seconds, waits, sum(errors for _, errors in done)
+    shares = [
+        (server.port, [(one.gid, one.dev, one.token) for one in phones[at::CLIENTS]], seconds)
+        for at in range(CLIENTS)
+    ]
+    done = together(push_for, shares)
+    return [wait for share, _ in done for wait in share], sum(errors for _, errors in done)
 
 
 class Elsewhere:
@@ -260,7 +267,7 @@ class Elsewhere:
         return self.server.ask(*arguments, **more, address=self.address)
 
 
-def push_for(port, devices, seconds):
+def push_for(port, devices, seconds, begin):
     """(seconds of each push, errors): push into these groups in turn, on one connection.
 
     The requests are made before and the answers looked at after: the processors are the server's.
@@ -278,6 +285,7 @@ def push_for(port, devices, seconds):
     waits, answers = [], []
     with socket.create_connection(("127.0.0.1", port)) as connection:
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        begin()
         end = time.perf_counter() + seconds
         for request in requests:
             start = time.perf_counter()
