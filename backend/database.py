@@ -68,7 +68,7 @@ def upgrade():
 def writing():
     """The right to write, where it is one for the whole database."""
     writer = current_app.extensions.get("writer")
-    return writer(db.engine) if writer else nullcontext()
+    return writer() if writer else nullcontext()
 
 
 @event.listens_for(Engine, "begin")
@@ -120,11 +120,13 @@ def attempted(work, write):
 
 
 def attempted_plainly(work):
-    with db.engine.connect() as connection:  # closing it undoes what is not committed
-        run = PlainSql(connection)
+    run = PlainSql(db.engine)
+    try:
         run.begin()
         result = work(run)
         run.commit()
+    finally:
+        run.close()
     return result
 
 

@@ -6,12 +6,13 @@ written = {}  # (statement, dialect) -> its text, and the order of its values wh
 
 
 class PlainSql:
-    """Runs prepared statements in one transaction of a SQLAlchemy connection that runs nothing else. Raises DBAPIError."""
+    """Runs prepared statements in one transaction, on a connection of the engine's pool. Raises DBAPIError."""
 
-    def __init__(self, connection):
-        self.connection = connection
-        self.dialect = connection.dialect
-        self.driver = connection.connection
+    def __init__(self, engine):
+        self.engine = engine
+        self.dialect = engine.dialect
+        self.driver = self.cursor = None
+        self.driver = self.told(engine.raw_connection)
         self.cursor = self.driver.cursor()
 
     def __call__(self, statement, values):
@@ -34,6 +35,11 @@ class PlainSql:
     def commit(self):
         self.told(self.driver.commit)
 
+    def close(self):
+        """Give the connection back; the pool undoes what is not committed."""
+        if self.driver.is_valid:
+            self.driver.close()
+
     def text_of(self, statement):
         key = (statement, self.dialect.name)
         if key not in written:
@@ -45,12 +51,12 @@ class PlainSql:
         """Run work(*arguments), the driver's errors as SQLAlchemy would tell them; lost connections are given up."""
         base = self.dialect.loaded_dbapi.Error
         try:
-            work(*arguments)
+            return work(*arguments)
         except base as error:
             lost = self.dialect.is_disconnect(error, self.driver, self.cursor)
             if lost:
-                self.connection.invalidate(error)
-                self.connection.engine.dispose()  # those that wait in the pool are as old
+                self.driver.invalidate(error)
+                self.engine.dispose()  # those that wait in the pool are as old
             raise DBAPIError.instance(
                 arguments[0] if arguments else None,
                 None,

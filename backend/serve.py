@@ -7,9 +7,10 @@ import os
 import signal
 import socket
 import sys
+from contextlib import suppress
 
 from cheroot.ssl.builtin import BuiltinSSLAdapter
-from cheroot.wsgi import Server
+from cheroot.wsgi import Gateway_10, Server
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from backend import create_app, limits
@@ -55,6 +56,22 @@ def serve(options):
         )
 
 
+class Whole(Gateway_10):
+    """Sends head and body of an answer together: Cheroot writes them apart, and each would wake the client."""
+
+    def respond(self):
+        if not hasattr(socket, "TCP_CORK"):  # Linux alone has it
+            super().respond()
+            return
+        connection = self.req.conn.socket
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_CORK, 1)
+        try:
+            super().respond()
+        finally:
+            with suppress(OSError):  # the client hung up
+                connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_CORK, 0)
+
+
 class Listener(Server):
     """Cheroot, on a socket of its own or on one that several processes share.
 
@@ -65,6 +82,7 @@ class Listener(Server):
         super().__init__(address, app, numthreads=THREADS, request_queue_size=QUEUE, timeout=TIMEOUT)
         self.shared = shared
         self.software = "Marquoir"
+        self.gateway = Whole
         self.max_request_body_size = 4 * limits.MOST_BODY  # the application refuses less, in its own words
         self.max_request_header_size = 64 * 1024
 

@@ -1,8 +1,10 @@
 """The SQLite file: opened so that an answered write survives a power cut, with one writer at a time.
 
-WAL and synchronous FULL. Writers and checkpoints exclude each other by a lock beside the file, in all processes: SQLite before
-3.51.3 can lose a commit that resets the log while another connection checkpoints (its "WAL-reset bug"), and Python 3.11 of
-Debian 12 brings 3.40. Waiting for the lock is also fair, where SQLite's own waiting polls.
+WAL and synchronous FULL. Writers exclude each other by a lock beside the file, in all processes, and SQLite copies its log into the
+file at the end of a write, which still holds that lock: SQLite before 3.51.3 can lose a commit that begins the log anew while another
+connection copies it (its "WAL-reset bug"), and Python 3.11 of Debian 12 brings 3.40. Waiting for the lock is also fair, where
+SQLite's own waiting polls. The log is written over, never cut short but when a large write made it large: a file that grows costs
+each commit about twice the time.
 """
 
 import os
@@ -20,7 +22,8 @@ except ImportError:  # Windows: there is one worker there, whose threads exclude
     fcntl = None
 
 BUSY_TIMEOUT = 10  # seconds
-CHECKPOINT_FROM = 4 * 1024 * 1024  # bytes of the log
+COPY_FROM = 1000  # pages of the log
+LARGEST_LOG = 16 * 1024 * 1024  # bytes that stay after it was copied
 
 
 class Busy(Exception):
@@ -35,14 +38,13 @@ class Writer:
         self.thread = threading.Lock()
 
     @contextmanager
-    def __call__(self, engine):
-        """Hold the right; when it is given back and the log has grown, copy the log into the file first."""
+    def __call__(self):
+        """Hold the right."""
         if not self.thread.acquire(timeout=BUSY_TIMEOUT):
             raise Busy
         try:
             with self.alone():
                 yield
-                self.checkpoint(engine)
         finally:
             self.thread.release()
 
@@ -56,19 +58,6 @@ class Writer:
             fcntl.flock(file, fcntl.LOCK_EX)
             yield
 
-    def checkpoint(self, engine):
-        log = Path(f"{self.path}-wal")
-        if log.exists() and log.stat().st_size > CHECKPOINT_FROM:
-            connection = engine.raw_connection()
-            try:
-                cursor = connection.cursor()
-                cursor.execute("PRAGMA busy_timeout=0")  # with readers about, copy what can be and come back
-                cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-                cursor.execute(f"PRAGMA busy_timeout={1000 * BUSY_TIMEOUT}")
-                cursor.close()
-            finally:
-                connection.close()
-
 
 @event.listens_for(Engine, "connect")
 def open_connection(connection, record):
@@ -77,7 +66,8 @@ def open_connection(connection, record):
         cursor = connection.cursor()
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute("PRAGMA synchronous=FULL")
-        cursor.execute("PRAGMA wal_autocheckpoint=0")
+        cursor.execute(f"PRAGMA wal_autocheckpoint={COPY_FROM}")
+        cursor.execute(f"PRAGMA journal_size_limit={LARGEST_LOG}")
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.close()
 

@@ -140,7 +140,7 @@ def test_F40_sqlite_is_opened_so_that_an_answered_write_survives_a_power_cut(sql
             for name in ("journal_mode", "synchronous", "wal_autocheckpoint", "foreign_keys")
         ]
 
-    assert modes == ["wal", 2, 0, 1]  # 2 is FULL
+    assert modes == ["wal", 2, 1000, 1]  # 2 is FULL
     assert (tmp_path / "marquoir.db").stat().st_mode & 0o077 == 0
 
 
@@ -151,6 +151,28 @@ def test_the_log_of_sqlite_is_copied_into_the_file_when_it_has_grown(sqlite_app,
 
     assert (tmp_path / "marquoir.db-wal").stat().st_size < 6 * 1024 * 1024
     assert (tmp_path / "marquoir.db").stat().st_size > 4 * 1024 * 1024
+
+
+def test_the_log_of_sqlite_is_written_over_and_cut_short_after_a_large_write(sqlite_app, tmp_path):
+    ana = Server(sqlite_app, "192.0.2.1").creates()
+    log = tmp_path / "marquoir.db-wal"
+
+    def fill(session):
+        rows = text("UPDATE groups SET name = hex(randomblob(20000000)) WHERE gid = :gid")
+        session.execute(rows, {"gid": ana.gid})
+
+    sizes = []
+    for _ in range(40):
+        ana.writes(**{f"note{number}": "x" * 4000 for number in range(50)}).pushes()
+        sizes.append(log.stat().st_size)
+    transact(fill, write=True)
+    assert log.stat().st_size > 40_000_000
+    ana.pulls()
+    ana.writes(a=1).pushes()
+
+    assert sizes == sorted(sizes)
+    assert sizes[-1] < 6 * 1024 * 1024  # of 8 that were written
+    assert log.stat().st_size <= 16 * 1024 * 1024
 
 
 def test_what_a_transaction_raises_undoes_it(server):
