@@ -7,6 +7,7 @@ import os
 import signal
 import socket
 import sys
+import threading
 from contextlib import suppress
 
 from cheroot.ssl.builtin import BuiltinSSLAdapter
@@ -81,6 +82,7 @@ class Listener(Server):
     def __init__(self, address, app, shared):
         super().__init__(address, app, numthreads=THREADS, request_queue_size=QUEUE, timeout=TIMEOUT)
         self.shared = shared
+        self.handing = self.ending = False
         self.software = "Marquoir"
         self.gateway = Whole
         self.max_request_body_size = 4 * limits.MOST_BODY  # the application refuses less, in its own words
@@ -91,6 +93,28 @@ class Listener(Server):
             return super().bind(family, type, proto)
         self.socket = self.shared
         return self.shared
+
+    def process_conn(self, conn):
+        """Hand a connection to a thread; a signal waits until it is done.
+
+        A queue that an exception leaves halfway wakes one thread too few when the server stops, which waits for that thread for ever.
+        """
+        if threading.current_thread() is not threading.main_thread():
+            super().process_conn(conn)
+            return
+        self.handing = True
+        try:
+            super().process_conn(conn)
+        finally:
+            self.handing = False
+        if self.ending:
+            raise SystemExit
+
+    def end(self, number, frame):
+        """A signal to stop came, in the main thread and between any two of its steps."""
+        self.ending = True
+        if not self.handing:
+            raise SystemExit
 
     def prepare(self):
         super().prepare()
@@ -114,6 +138,9 @@ def listen(config, options, port, shared, adapter, ready):
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops)
     server = Listener((options.host, port), app, shared)
     server.ssl_adapter = adapter
+    signal.signal(signal.SIGTERM, server.end)
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, server.end)
     try:
         server.prepare()
         ready()

@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import socket
 import ssl
 import subprocess
@@ -12,7 +13,7 @@ import pytest
 import trustme
 
 from backend.preparation import Refused
-from backend.serve import certificate, free_port, is_local, shown
+from backend.serve import Listener, certificate, free_port, is_local, shown
 
 
 def marquoir(*arguments):
@@ -45,6 +46,32 @@ def test_an_address_as_it_is_written(host, written):
 
 def test_every_interface_is_shown_as_an_address_phones_can_type():
     assert shown("0.0.0.0") not in ("", "0.0.0.0")
+
+
+class Interrupted:
+    """A queue to which the signal comes while a connection is put in."""
+
+    def __init__(self):
+        self.held = []
+
+    def put(self, connection):
+        signal.raise_signal(signal.SIGTERM)
+        self.held.append(connection)
+
+
+def test_a_signal_to_stop_waits_until_a_connection_is_handed_over():
+    listener = Listener(("127.0.0.1", 0), None, None)
+    listener.requests = Interrupted()
+    before = signal.signal(signal.SIGTERM, listener.end)
+    try:
+        with pytest.raises(SystemExit):
+            listener.process_conn("a connection")
+        with pytest.raises(SystemExit):
+            signal.raise_signal(signal.SIGTERM)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+    assert listener.requests.held == ["a connection"]
 
 
 def test_a_taken_port_gives_way_to_the_next_free_one():
