@@ -75,11 +75,16 @@ PATCHES = (
         + "{return true}}}",
         "for(var elt of $B.make_js_iterator(obj)){if(!$B.$bool(elt)){return false}}\nreturn true}",
     ),
-    # Each value of a JSON text went through two functions; shortcuts.js reads what most texts are made of.
+    # Each value of a JSON text went through two functions; shortcuts.js reads and writes what most texts are made of.
     (
         "JSON,{parse:function(text,reviver){return",
         "JSON,{parse:function(text,reviver){var read=reviver===undefined?$B.read_json(text):undefined\n"
         + "if(read!==undefined){return read}\nreturn",
+    ),
+    (
+        "stringify:function(obj,replacer,space){",
+        "stringify:function(obj,replacer,space){var written=replacer===undefined?$B.write_json(obj):undefined\n"
+        + "if(written!==undefined){return written}\n",
     ),
     # Every class is completed slot by slot. Asking hundreds of classes for each of 90 slots took half the
     # start-up of the engine; a class is asked once which slots it has.

@@ -67,6 +67,11 @@
         && $B.hasOnlyStringKeys(holder) && !Object.hasOwn(holder, $B.JSOBJ)) {  // the engine ends it by an exception
       return Object.hasOwn(holder, values[0]) ? holder[values[0]] : values[1] ?? $B.builtins.None;
     }
+    if (name === "append" && holder?.ob_type === list && values.length === 1 && !values[0]?.$kw && !holder[$B.JSOBJ]
+        && !holder.$is_js_array) {
+      holder.push(values[0]);
+      return $B.builtins.None;
+    }
     if (METHODS.has(name) && holder instanceof Node && values.every(isForNodes)) {
       const result = holder[name](...values) ?? $B.builtins.None;
       return typeof result === "string" ? $B.String(result) : result;
@@ -91,6 +96,10 @@
         case "__gt__": return a > b;
         case "__ge__": return a >= b;
       }
+    }
+    if (typeof a === "number" && typeof b === "number") {
+      if (operator === "__eq__") return a === b;
+      if (operator === "__ne__") return a !== b;
     }
     if (operator === "__le__" && a instanceof Element && isForNodes(b)) {  // element <= child
       a.append(b);
@@ -151,6 +160,8 @@
   });
   ahead($B.builtins, "len", (value) =>
     typeof value === "string" || value?.ob_type === list || value?.ob_type === tuple ? value.length : undefined);
+  ahead(str, "$factory", (value, ...more) =>
+    more.length === 0 && (typeof value === "string" || Number.isInteger(value)) ? String(value) : undefined);
   ahead(int, "$factory", (value, ...more) =>
     typeof value === "string" && more.length === 0 && WHOLE.test(value) ? Number(value) + 0 : undefined);
 
@@ -190,6 +201,48 @@
       return undefined;
     }
   };
+
+  // Python data as JSON. What is neither a text, a whole number, a list nor a dict of texts goes the long way.
+  const UNKNOWN = Symbol("unknown");
+
+  function toJson(value) {
+    if (typeof value === "string" || typeof value === "boolean" || Number.isInteger(value)) return value;
+    if (value === $B.builtins.None) return null;
+    if (value instanceof String) return value.valueOf();
+    if (value?.ob_type === list || value?.ob_type === tuple) return value.map(toJson);
+    if (value?.[OB_TYPE] !== dict || !$B.hasOnlyStringKeys(value)) throw UNKNOWN;
+    const made = {};
+    for (const key of Object.keys(value)) made[key] = toJson(value[key]);
+    return made;
+  }
+
+  $B.write_json = (value) => {
+    try {
+      return JSON.stringify(toJson(value));
+    } catch (error) {
+      if (error !== UNKNOWN) throw error;
+      return undefined;
+    }
+  };
+
+  // Sums of texts and of small numbers.
+  $B.rich_op = (operator, a, b, place) => {
+    if (operator === "__add__" && typeof a === typeof b) {
+      if (typeof a === "string") return a + b;
+      if (typeof a === "number" && a + b !== 0 && Number.isSafeInteger(a + b)) return a + b;
+    }
+    return long.rich_op(operator, a, b, place);
+  };
+
+  // Values that are taken apart: as many as there are names.
+  $B.unpacker = (values, names, ...more) => {
+    const isPlain = (values?.ob_type === tuple || values?.ob_type === list) && more[0] === false;
+    if (!isPlain || values.length !== names) return long.unpacker(values, names, ...more);
+    let at = 0;
+    return {read_one: () => values[at++]};
+  };
+
+  list[FAST_ITER] = tuple[FAST_ITER] = (values) => values[Symbol.iterator]();
 
   // The engine ends the iteration of a dict by an exception.
   dict[FAST_ITER] = function* (self) {

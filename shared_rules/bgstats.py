@@ -21,6 +21,10 @@ GAME_SAYS, NO_POINTS, TOGETHER_NO_POINTS, NOBODY_WON = (
     6,
     8,
 )  # of `scoringSetting`; the last one is added
+BY_THE_GAME = ("", str(GAME_SAYS), str(NOBODY_WON))
+WITHOUT_POINTS = tuple(
+    [str(way + more) for way in (NO_POINTS, TOGETHER_NO_POINTS) for more in (0, NOBODY_WON)]
+)
 ROLES = ("role", "team", "teamRole")
 MOST_PLAYERS = 100
 MOST_MINUTES = 100_000
@@ -48,6 +52,7 @@ class Reading:
         self.names = {}  # key: name
         self.keys = {}  # uuid, as it stands and in small letters: key
         self.numbers = {}  # score: Number; there are few of them and each stands in hundreds of plays
+        self.cells = {}  # the same of the cells of sheets, as whole numbers
         for player in items(data, "players"):
             name, uuid = text(player, "name").strip(), text(player, "uuid").strip()
             key = id_of(uuid) if uuid else digest("person|" + name.lower())
@@ -109,13 +114,15 @@ class Reading:
             fields["at"] = at
         if first:
             fields["first"] = first
-        ref = text(play, "locationRefId")
-        if self.places.get(ref):
-            fields["place"] = self.places[ref]
-        told = [text(play, "comments").strip(), text(play, "board").strip()] + more
-        note = "\n".join([each for each in told if each])
-        if note:
-            fields["note"] = clean_text(note)
+        place = self.places.get(text(play, "locationRefId"))
+        if place:
+            fields["place"] = place
+        for key in ("board", "comments"):
+            told = text(play, key)
+            if told and told.strip():
+                more.insert(0, told.strip())
+        if more:
+            fields["note"] = clean_text("\n".join(more))
         arrivals.games[id] = fields
 
     def people(self, line, play):
@@ -123,8 +130,9 @@ class Reading:
         found = {}
         first = None
         more = []
-        players = self.players
-        for seat in in_seats(items(play, "playerScores"))[:MOST_PLAYERS]:
+        players, known = self.players, self.arrivals.people
+        seats = in_seats(items(play, "playerScores"))
+        for seat in seats if len(seats) <= MOST_PLAYERS else seats[:MOST_PLAYERS]:
             ref = text(seat, "playerRefId")
             if ref in players:
                 key = players[ref]
@@ -134,7 +142,8 @@ class Reading:
             if key in found:
                 self.arrivals.trouble("same", line, self.names[key])
                 continue
-            self.arrivals.person(self.names[key], key)
+            if not known.get(key):
+                self.arrivals.person(self.names[key], key)
             found[key] = result = Result()
             if "winner" in seat:
                 result.winner = is_true(seat["winner"])
@@ -152,11 +161,7 @@ class Reading:
     def has_no_points(self, play, ref):
         """Whether a play is one without points, by itself or by its game."""
         setting = text(play, "scoringSetting")
-        if setting in ("", str(GAME_SAYS), str(NOBODY_WON)):
-            return ref in self.pointless
-        return setting in [
-            str(way + more) for way in (NO_POINTS, TOGETHER_NO_POINTS) for more in (0, NOBODY_WON)
-        ]
+        return ref in self.pointless if setting in BY_THE_GAME else setting in WITHOUT_POINTS
 
     def take_score(self, line, result, score):
         if score not in self.numbers:
@@ -170,10 +175,10 @@ class Reading:
             self.arrivals.trouble("points", line, score)
 
     def results(self, play, name, people):
-        sheet = text(play, "scoresheet")
-        sheet = self.parse(sheet) if sheet else None
+        told = text(play, "scoresheet")
+        sheet = self.parse(told) if told else None
         if isinstance(sheet, dict):
-            with_sheet(sheet, people, self.keys, self.lang, self.arrivals)
+            with_sheet(sheet, people, self.keys, self.lang, self.arrivals, self.cells)
         fields = fields_of(name, people)
         minutes = play["durationMin"] if "durationMin" in play else None
         if isinstance(minutes, int) and minutes is not True and 0 < minutes < MOST_MINUTES:
@@ -182,15 +187,17 @@ class Reading:
 
     def own(self, play, people):
         """The fields that this product wrote into the play, if its points are still those; None otherwise."""
-        meta = text(play, "metaData")
-        meta = self.parse(meta) if "marquoir" in meta else None
+        told = text(play, "metaData")
+        if "marquoir" not in told:
+            return None
+        meta = self.parse(told)
         if not isinstance(meta, dict) or "marquoir" not in meta:
             return None
         fields = recorded(meta["marquoir"])
         if fields is None or sorted(fields["players"]) != sorted(people):
             return None
-        told = {key: total_of(people[key]) for key in people}
-        return fields if agrees(fields, told) else None
+        totals = {key: total_of(people[key]) for key in people}
+        return fields if agrees(fields, totals) else None
 
 
 def total_of(result):
@@ -213,20 +220,24 @@ def names_by_id(data, key):
 
 def in_seats(seats):
     """Seats in the order of the table, where all say which is theirs."""
+    before, is_in_order = 0, True
     for seat in seats:
-        order = seat["seatOrder"] if "seatOrder" in seat else None
+        order = seat.get("seatOrder")
         if not isinstance(order, int) or order < 1:
             return seats
-    return sorted(seats, key=lambda seat: seat["seatOrder"])
+        if order < before:
+            is_in_order = False
+        before = order
+    return seats if is_in_order else sorted(seats, key=lambda seat: seat["seatOrder"])
 
 
 def text(data, key):
     """The text under a key; numbers as they are written, nothing for what is missing or neither."""
-    if key not in data:
-        return ""
-    value = data[key]
+    value = data.get(key)
     if isinstance(value, str):
         return value
+    if isinstance(value, int) and not isinstance(value, bool):
+        return str(value)
     if value is None or value is True or value is False or isinstance(value, (list, dict)):
         return ""
     return str(value)

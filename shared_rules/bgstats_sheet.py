@@ -13,18 +13,19 @@ ROUND = {"fr": "Manche", "en": "Round"}
 TICKED = ("checkbox", "radio", "radioOverall")
 
 
-def with_sheet(sheet, people, keys, lang, arrivals):
-    """Give the Results of `people` their terms; `keys` is {uuid in small letters: player}."""
+def with_sheet(sheet, people, keys, lang, arrivals, numbers):
+    """Give the Results of `people` their terms; `keys` is {uuid in small letters: player}, `numbers` what `whole` read so far."""
     rows = rows_of(sheet, lang)
     if not rows or len(rows) > MOST_ROWS:
         return
     columns = {key: [0] * len(rows) for key in people}
     sums = {}
     for at in range(len(rows)):
-        row = Row(rows[at])
-        for uuid in row.scores:
+        row = Row(rows[at], numbers)
+        scores = row.scores
+        for uuid in scores:
             key = keys[uuid] if uuid in keys else keys.get(uuid.strip().lower())
-            points = row.points(row.scores[uuid]) if key in people else None
+            points = row.points(scores[uuid]) if key in people else None
             if points is not None:
                 columns[key][at] = points
                 sums[key] = sums[key] + points if key in sums else points
@@ -38,9 +39,9 @@ def with_sheet(sheet, people, keys, lang, arrivals):
             differs[key] = stated - sums[key]
     if differs:
         arrivals.note("difference")
-    titles = [title_of(row, at, lang) for at, row in enumerate(rows)] + (
-        [DIFFERENCE[lang]] if differs else []
-    )
+    titles = [title_of(rows[at], at, lang) for at in range(len(rows))]
+    if differs:
+        titles.append(DIFFERENCE[lang])
     if len(titles) < 2:
         return
     for key in people:
@@ -61,7 +62,7 @@ def rows_of(sheet, lang):
                 continue
             rows = group.get("rows")
             for row in rows if isinstance(rows, list) else [group]:
-                if isinstance(row, dict) and row.get("type") != "ignoredForTotal":
+                if isinstance(row, dict) and not ("type" in row and row["type"] == "ignoredForTotal"):
                     found.append(row)
     return found
 
@@ -69,18 +70,19 @@ def rows_of(sheet, lang):
 class Row:
     """A row of a sheet: what it counts, and the scores in it by uuid."""
 
-    def __init__(self, row):
+    def __init__(self, row, numbers):
+        self.numbers = numbers
         scores = row["scores"] if "scores" in row else None
         self.scores = scores if isinstance(scores, dict) else {}
         self.is_ticked = "type" in row and row["type"] in TICKED
-        self.worth = whole(number(str(row["value"]))) if self.is_ticked and "value" in row else None
+        self.worth = whole(str(row["value"]), numbers) if self.is_ticked and "value" in row else None
         self.is_negative = "negative" in row and row["negative"] in (True, 1)
 
     def points(self, score):
         """What the row brought a player; None for a blank."""
         if score is True or score is False:
             score = "1" if score else ""
-        points = None if score is None else whole(number(str(score)))
+        points = None if score is None else whole(str(score), self.numbers)
         if points is None:
             return None
         if self.is_ticked:
@@ -88,11 +90,13 @@ class Row:
         return -points if self.is_negative else points
 
 
-def whole(found):
-    """The whole number in a Number, None for none."""
-    if found is None:
-        return None
-    return sum(found.value) if isinstance(found.value, list) else found.value
+def whole(text, numbers):
+    """The whole number in a text, None for none; each text is read once, for few stand in many cells."""
+    if text not in numbers:
+        found = number(text)
+        value = None if found is None else found.value
+        numbers[text] = sum(value) if isinstance(value, list) else value
+    return numbers[text]
 
 
 def title_of(row, at, lang):

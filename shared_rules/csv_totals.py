@@ -76,7 +76,7 @@ def fields_of(name, people):
         if value is not None:
             has_points = True
             fields["entry/score/" + key] = value
-        if result.titles != titles:
+        if result.titles is not titles and result.titles != titles:
             titles = []
         if result.winner is not None:
             is_told = True

@@ -21,7 +21,7 @@ def name_of(dots):
 
 def name_of_runs(dev, runs):
     """The part of a name that one device has, from its numbers as merge.runs writes them."""
-    return MARK + dev + "." + runs.replace(" ", ",")
+    return MARK + dev + "." + (runs.replace(" ", ",") if " " in runs else runs)
 
 
 def ranges_in(name):

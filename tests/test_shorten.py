@@ -87,6 +87,26 @@ def test_json_is_read_as_cpython_reads_it(text):
     assert phone.call("answer", "m") == repr(json.loads(text))
 
 
+VALUES = (
+    {"b": 1, "a": [True, False, None, -3, "é", "😀x"], "c": {"d": {}, "e": []}, "": ""},
+    ["-1", {"-1": 2, "a": 3}, {"a": {"-2": 1}}],
+    [9007199254740991, 9007199254740993, -123456789012345678901, 1.5],
+    [0, "\u0000", 'a"b\\c\n', "\u007f"],
+    "text",
+    -7,
+    None,
+    True,
+)
+
+
+@pytest.mark.parametrize("value", VALUES, ids=str)
+def test_json_is_written_as_cpython_writes_it(value):
+    phone = shipped(m=f"from javascript import JSON\n\nANSWER = JSON.stringify({value!r})\n")
+
+    expected = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    assert phone.call("answer", "m") == repr(expected)
+
+
 def test_a_text_that_is_no_json_raises():
     phone = shipped(
         m="from javascript import JSON\n\ntry:\n    JSON.parse('[1')\nexcept Exception:\n    ANSWER = 'refused'\n"

@@ -14,6 +14,7 @@ from frontend.app.store import PATIENCE_MS, STORES, prefixed
 from shared_rules import session
 from shared_rules.clock import MOST_COUNTER, Clock, counter_of, ms_of, padded
 from shared_rules.envelope import FORMAT
+from shared_rules.first_row import first_row
 from shared_rules.games import GAMES
 from shared_rules.importing import first_writes
 from shared_rules.merge import State
@@ -22,6 +23,7 @@ from shared_rules.rows import key_in, row_of
 from shared_rules.rows import key_of as row_key_of
 
 AT_ONCE = 25  # things between two answers of the storage
+SLICE_MS = 50  # the page answers a finger between two slices
 STOPPED = "stopped"
 UNQUEUED = "unqueued"  # a key of "meta": operations are here that the store "outgoing" does not name yet
 
@@ -59,7 +61,8 @@ class Bulk:
     def start(self, mode, told, done, failed):
         self.writes = mode == "readwrite"
         self.told = told
-        self.waiting = list(self.entities)
+        self.seen_to = 0
+        self.made = []  # (store, text, key), to be put at the end of a slice: one by one each wakes the storage's process
         self.rows = []
         self.heard = words.now_ms()
         running = {"over": False}
@@ -138,34 +141,44 @@ class Bulk:
         if self.is_stopped:
             self.transaction.abort()
             return
-        if not self.waiting:
-            self.finish()
-            return
-        batch = self.waiting[:AT_ONCE]
-        self.waiting = self.waiting[AT_ONCE:]
+        until = words.now_ms() + SLICE_MS
+        while self.seen_to < len(self.entities) and words.now_ms() < until:
+            batch = self.entities[self.seen_to : self.seen_to + AT_ONCE]
+            if any([self.may_be_known(ent) for ent in batch]):
+                self.ask(batch)
+                return
+            for ent in batch:
+                self.see_to(ent, [])
+            self.seen_to += len(batch)
+        self.go_on()
+
+    def ask(self, batch):
+        """Read what the storage holds of these things, then see to them."""
         requests = [
             self.operations.getAll(prefixed(ent + " ")) if self.may_be_known(ent) else None for ent in batch
         ]
-        asked = [request for request in requests if request is not None]
 
         def arrived(event):
-            self.heard = words.now_ms()
             for at in range(len(batch)):
                 held = self.journal.parsed(requests[at].result) if requests[at] is not None else []
                 self.see_to(batch[at], held)
-            self.told(len(self.entities) - len(self.waiting), len(self.entities))
+            self.seen_to += len(batch)
             self.go_on()
 
-        if asked:
-            asked[-1].onsuccess = arrived  # answers come in the order of the requests
-        else:
-            arrived(None)
+        asked = [request for request in requests if request is not None]
+        asked[-1].onsuccess = arrived  # answers come in the order of the requests
 
     def may_be_known(self, ent):
         return self.holds_sessions or self.fresh is None or not ent.startswith(session.SESSION)
 
     def go_on(self):
         """The next step is an answer of the storage: the page breathes, and the transaction stays alive."""
+        self.heard = words.now_ms()
+        self.put_made()
+        self.told(self.seen_to, len(self.entities))
+        if self.seen_to == len(self.entities):
+            self.finish()
+            return
         request = self.transaction.objectStore("meta").get("clock")
         request.onsuccess = lambda event: self.step()
 
@@ -200,9 +213,9 @@ class Bulk:
     def put_texts(self, ent, texts):
         """The last operations that were numbered, all on one thing: one record of each store."""
         key = key_of_range(ent, self.dev, self.seq - len(texts) + 1, self.seq)
-        self.operations.put(",".join(texts), key)
+        self.made.append((self.operations, ",".join(texts), key))
         if self.outgoing is not None:
-            self.outgoing.put(key, split(key)[1])
+            self.made.append((self.outgoing, key, split(key)[1]))
 
     def put_fresh(self, ent, fields):
         """A thing of which the storage holds nothing: what is computed from it needs no state."""
@@ -210,26 +223,30 @@ class Bulk:
             self.put(None, ent, first_writes(ent, fields))
             return
         self.put_fields(ent, fields)
-        seen = session.Session(ent.removeprefix(session.SESSION))
-        for field in fields:
-            seen.take(field, fields[field])
-        seen.options = session.chosen(fields)
-        if seen.game in GAMES:
-            row = row_of(seen)
-            self.sessions.put(JSON.stringify(row), row_key_of(row))
-            self.sheets.put(JSON.stringify(seen.as_json()), ent)
+        made = computed(ent.removeprefix(session.SESSION), fields)
+        if made is not None:
+            row, sheet = made
+            self.made.append((self.sessions, JSON.stringify(row), row_key_of(row)))
+            self.made.append((self.sheets, JSON.stringify(sheet), ent))
 
     def put_fields(self, ent, fields):
-        """As `put` and `canonical` would write first values: here are thousands of them."""
+        """As `put` would write first values: here are thousands of them."""
         texts = []
+        head, starts, stringify = self.head, self.encoded, JSON.stringify
         named = ',"hlc":"' + self.stamp() + '","kind":"set","ent":' + encoded(ent) + ',"field":'
+        seq = self.seq
         for field in fields:
-            self.seq += 1
-            if field not in self.encoded:
-                self.encoded[field] = encoded(field) + ',"val":'
-            start = self.head + str(self.seq) + named + self.encoded[field]
-            texts.append(start + encoded(fields[field]) + ',"over":[]}')
+            seq += 1
+            if field not in starts:
+                starts[field] = encoded(field) + ',"val":'
+            texts.append(head + str(seq) + named + starts[field] + stringify(fields[field]) + ',"over":[]}')
+        self.seq = seq
         self.put_texts(ent, texts)
+
+    def put_made(self):
+        for store, text, key in self.made:
+            store.put(text, key)
+        self.made = []
 
     def finish(self):
         if not self.writes:
@@ -237,9 +254,22 @@ class Bulk:
         written = (self.dev, self.first + 1, self.seq) if self.seq > self.first else None
         for ent, made in self.last(written):
             self.put(None, ent, made)
+        self.put_made()
         if self.seq > self.first:
             meta = self.transaction.objectStore("meta")
             meta.put(JSON.stringify({"seq": self.seq, "stamp": self.stamp()}), "clock")
             meta.put(JSON.stringify(self.journal.identity), "identity")
             if self.outgoing is None:
                 meta.put("true", UNQUEUED)
+
+
+def computed(id, fields):
+    """(row, sheet) of a session that was never here; None for a game that nobody knows."""
+    made = first_row(id, fields)
+    if made is not None:
+        return made
+    seen = session.Session(id)
+    for field in fields:
+        seen.take(field, fields[field])
+    seen.options = session.chosen(fields)
+    return (row_of(seen), seen.as_json()) if seen.game in GAMES else None

@@ -32,7 +32,7 @@ def key_of_range(ent, dev, first, last):
     """The key of what one device wrote on one entity under these numbers."""
     if first == last:
         return key_of(ent, dev, first)
-    return ent + " " + name_of_runs(dev, f"{first}-{last}")
+    return ent + " " + name_of_runs(dev, str(first) + "-" + str(last))
 
 
 def split(key):

@@ -41,29 +41,38 @@ class OtherGame(Game):
         told = sheet.option("winners")
         if not isinstance(told, list):
             return Game.standing(self, sheet, score)
-        places, lost = [], []
-        won, best, fewest = 0, None, None  # winners, the most points of one, the fewest of somebody who lost
-        for at in range(len(sheet.players)):
-            player, total = sheet.players[at], score.totals[at]
-            is_winner = player in told
-            places.append(Place(player, total, 1 if is_winner else None, is_winner, False))
-            if is_winner:
-                won += 1
-                if best is None or total > best:
-                    best = total
-            else:
-                lost.append(total)
-                if fewest is None or total < fewest:
-                    fewest = total
-        upwards = won > 0 and fewest is not None and best < fewest  # as in golf
-        for place in places:
-            if won > 0 and not place.winner:
-                ahead = 0
-                for total in lost:
-                    if total < place.total if upwards else total > place.total:
-                        ahead += 1
-                place.rank = 1 + won + ahead
-        return places
+        players, totals = sheet.players, score.totals
+        found = ranks_told(players, totals, told)
+        return [
+            Place(players[at], totals[at], found[at], found[at] == 1, False) for at in range(len(players))
+        ]
+
+
+def ranks_told(players, totals, told):
+    """The ranks where the table told who won; None for those who lost while nobody won."""
+    lost = []
+    won, best, fewest = 0, None, None  # winners, the most points of one, the fewest of somebody who lost
+    for at in range(len(players)):
+        total = totals[at]
+        if players[at] in told:
+            won += 1
+            if best is None or total > best:
+                best = total
+        else:
+            lost.append(total)
+            if fewest is None or total < fewest:
+                fewest = total
+    upwards = won > 0 and fewest is not None and best < fewest  # as in golf
+    found = []
+    for at in range(len(players)):
+        rank = 1 if players[at] in told else None
+        if won > 0 and rank is None:
+            rank = 1 + won
+            for total in lost:
+                if total < totals[at] if upwards else total > totals[at]:
+                    rank += 1
+        found.append(rank)
+    return found
 
 
 def named(sheet, score):
