@@ -6,11 +6,13 @@ In the page this module and the generators are translated like the app, but the 
 from shared_rules import csv_export, entry, labels
 from shared_rules.contract import score_document
 from shared_rules.errors import ContractError
+from shared_rules.first_row import first_row
 from shared_rules.games import GAMES
 from shared_rules.history import summary
 from shared_rules.names import clean_name, name_problem
 from shared_rules.session import Session
 from tests.generated import NAMES, Dice, canonical_score, sheets
+from tests.generated_arrivals import told
 from tests.generated_banners import banner_answers
 from tests.generated_bundles import bundle_refusals, exchanged
 from tests.generated_campaigns import canonical_campaign
@@ -28,6 +30,7 @@ __all__ = [
     "cells",
     "documents",
     "exports",
+    "first_rows",
     "landscapes",
     "lives",
     "maps",
@@ -135,6 +138,11 @@ def session(number, game, sheet, dice):
     made.entries = sheet.entries
     made.options = sheet.options
     return made
+
+
+def first_rows(seed, n):
+    """Rows and sheets of n sessions that a file told."""
+    return [repr(first_row("s1", told(Dice(each)))) for each in range(seed, seed + n)]
 
 
 def cells(seed, n):

@@ -27,6 +27,7 @@ REFEREED = 60  # the naive one takes its time
 BROUGHT = (
     "tests/__init__.py",
     "tests/generated.py",
+    "tests/generated_arrivals.py",
     "tests/generated_banners.py",
     "tests/generated_live.py",
     "tests/generated_campaigns.py",
@@ -204,6 +205,10 @@ def test_history_and_csv(same):
     rows = same("exports", 4, 40)
 
     assert any(row.endswith('"\'=1+1"') or ",'=1+1," in row for row in rows)
+
+
+def test_rows_of_sessions_that_a_file_told(same):
+    assert len(set(same("first_rows", 0, AT_ONCE))) > AT_ONCE * 0.9
 
 
 def test_keys_of_the_keypad(same):

@@ -86,6 +86,8 @@ PATCHES = (
         "stringify:function(obj,replacer,space){var written=replacer===undefined?$B.write_json(obj):undefined\n"
         + "if(written!==undefined){return written}\n",
     ),
+    # Whether a key is a number below zero, for which a dict is kept in another way: asked of each key that was written.
+    ("var int=parseInt(key)\nif(isNaN(int)||int >=0){", "if(!(key.includes('-')&&parseInt(key)<0)){"),
     # Every class is completed slot by slot. Asking hundreds of classes for each of 90 slots took half the
     # start-up of the engine; a class is asked once which slots it has.
     (

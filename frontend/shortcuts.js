@@ -47,21 +47,29 @@
   const isText = (value) => typeof value === "string";
 
   // The engine binds arguments by their names first, and makes a new text for each letter that it strips.
-  const OF_TEXT = {
-    removeprefix: (text, start) => text.startsWith(start) ? text.slice(start.length) : text,
-    startswith: (text, start) => text.startsWith(start),
-    strip(text, letters) {
-      let start = 0, end = text.length;
-      while (start < end && letters.includes(text[start])) start++;
-      while (start < end && letters.includes(text[end - 1])) end--;
-      return text.slice(start, end);
+  // By the number of arguments, all of them texts; undefined leaves it to the engine.
+  const OF_TEXT = [
+    {__proto__: null, lower: (text) => text.toLowerCase(), strip: (text) => text.trim()},
+    {
+      __proto__: null,
+      removeprefix: (text, start) => text.startsWith(start) ? text.slice(start.length) : text,
+      split: (text, mark) => mark === "" ? undefined : $B.$list(text.split(mark)),
+      startswith: (text, start) => text.startsWith(start),
+      strip(text, letters) {
+        let start = 0, end = text.length;
+        while (start < end && letters.includes(text[start])) start++;
+        while (start < end && letters.includes(text[end - 1])) end--;
+        return text.slice(start, end);
+      },
     },
-  };
+    {__proto__: null, replace: (text, old, made) => old === "" ? undefined : text.replaceAll(old, () => made)},
+  ];
 
   $B.call_attr = (holder, name, place, ...values) => {
     if (typeof holder === "string") {
-      const isShort = values.length === 1 && isText(values[0]) && Object.hasOwn(OF_TEXT, name);
-      return isShort ? OF_TEXT[name](holder, values[0]) : long.call_attr(holder, name, place, ...values);
+      const short = OF_TEXT[values.length]?.[name];
+      const found = short && values.every(isText) ? short(holder, ...values) : undefined;
+      return found ?? long.call_attr(holder, name, place, ...values);
     }
     if (name === "get" && holder?.[OB_TYPE] === dict && isText(values[0]) && values.length < 3
         && $B.hasOnlyStringKeys(holder) && !Object.hasOwn(holder, $B.JSOBJ)) {  // the engine ends it by an exception
@@ -116,6 +124,10 @@
     }
     return long.$getitem(holder, key, place);
   };
+
+  $B.$setitem = (holder, key, value, place) =>
+    typeof key === "string" && holder?.[OB_TYPE] === dict
+      ? dict.$setitem(holder, key, value) : long.$setitem(holder, key, value, place);
 
   $B.$is_member = (item, holder) => {
     if (holder?.ob_type === list || holder?.ob_type === tuple) {
@@ -245,7 +257,17 @@
   list[FAST_ITER] = tuple[FAST_ITER] = (values) => values[Symbol.iterator]();
 
   // The engine ends the iteration of a dict by an exception.
+  const VERSION = Object.getOwnPropertySymbols($B.empty_dict()).find((symbol) => symbol !== OB_TYPE);
+
   dict[FAST_ITER] = function* (self) {
-    for (const {key} of dict.$iter_items(self)) yield key;
+    if (!$B.hasOnlyStringKeys(self)) {
+      for (const {key} of dict.$iter_items(self)) yield key;
+      return;
+    }
+    const version = self[VERSION];
+    for (const key in self) {
+      yield key;
+      if (self[VERSION] !== version) $B.RAISE($B.builtins.RuntimeError, "dictionary changed size during iteration");
+    }
   };
 })(__BRYTHON__);

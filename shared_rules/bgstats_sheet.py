@@ -25,7 +25,11 @@ def with_sheet(sheet, people, keys, lang, arrivals, numbers):
         scores = row.scores
         for uuid in scores:
             key = keys[uuid] if uuid in keys else keys.get(uuid.strip().lower())
-            points = row.points(scores[uuid]) if key in people else None
+            if key not in people:
+                continue
+            score = scores[uuid]
+            is_known = row.is_plain and isinstance(score, str) and score in numbers
+            points = numbers[score] if is_known else row.points(score)
             if points is not None:
                 columns[key][at] = points
                 sums[key] = sums[key] + points if key in sums else points
@@ -77,6 +81,7 @@ class Row:
         self.is_ticked = "type" in row and row["type"] in TICKED
         self.worth = whole(str(row["value"]), numbers) if self.is_ticked and "value" in row else None
         self.is_negative = "negative" in row and row["negative"] in (True, 1)
+        self.is_plain = not (self.is_ticked or self.is_negative)
 
     def points(self, score):
         """What the row brought a player; None for a blank."""

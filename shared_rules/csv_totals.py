@@ -61,17 +61,21 @@ def take_row(arrivals, result, row):
 
 def fields_of(name, people):
     """The fields of another game: `people` {key: Result} in seat order. Without points and a word, nobody is said to have won."""
+    players = []
     fields = {
         "game": "other",
         "option/name": shortened(clean_text(name) or "?", MOST_TITLE),
-        "players": list(people),
+        "players": players,
         "finished": True,
     }
-    titles = people[fields["players"][0]].titles
+    titles = None
     won = []
     is_told = has_points = False
     for key in people:
+        players.append(key)
         result = people[key]
+        if titles is None:
+            titles = result.titles
         value = result.total if result.total is not None else result.points or None
         if value is not None:
             has_points = True

@@ -1,20 +1,30 @@
-"""The row and the sheet of a session that was never here, straight from its first fields: a file brings thousands.
-
-It is for games whose rules are not here and for fields as files tell them; anything else goes the way over `session` and `rows`,
-which gives the same.
-"""
+"""The row and the sheet of a session that was never here, from its first fields: a file brings thousands."""
 
 from shared_rules import history
+from shared_rules.games import GAMES
 from shared_rules.games.other import GAME, ranks_told
+from shared_rules.rows import row_of
 from shared_rules.score import amount
-from shared_rules.session import ENTRY, OPTION, TIMER, is_day, is_time
+from shared_rules.session import ENTRY, OPTION, TIMER, Session, chosen, is_day, is_time
 
 SCORE = "score/"
 PLAIN = ("first", "note", "place")
 
 
 def first_row(id, fields):
-    """(row, sheet) as `rows.row_of` and `Session.as_json` make them; None for fields that only these understand."""
+    """(row, sheet) as `rows.row_of` and `Session.as_json` make them; None for a game that is not known here."""
+    made = straight(id, fields)
+    if made is not None:
+        return made
+    seen = Session(id)
+    for field in fields:
+        seen.take(field, fields[field])
+    seen.options = chosen(fields)
+    return (row_of(seen), seen.as_json()) if seen.game in GAMES else None
+
+
+def straight(id, fields):
+    """The same without a Session: of a game whose rules are not here, with fields as files tell them; else None."""
     if fields.get("game") != GAME.key or not are_texts(fields.get("players")):
         return None
     entries, options = {}, {}
@@ -47,7 +57,7 @@ def first_row(id, fields):
         elif field.startswith(TIMER):
             return None
     players, finished = fields["players"], fields.get("finished") is True
-    points, ranks, blank = results(players, entries, options)
+    points, ranks, winners, blank = results(players, entries, options)
     filled = len([one for one in points if one is not None])
     blanks = 0 if is_told(options) else len(players) - filled
     name = options.get("name")
@@ -61,7 +71,7 @@ def first_row(id, fields):
         "place": place,
         "totals": points,
         "ranks": ranks,
-        "winners": [players[seat] for seat in range(len(players)) if ranks[seat] == 1],
+        "winners": winners,
         "eliminated": [],
         "filled": filled,
         "cells": filled + blanks,
@@ -108,12 +118,13 @@ def is_points(value):
 
 def is_told(options):
     """Whether the table said who won."""
-    return isinstance(options.get("winners"), list) and options["winners"] != []
+    told = options.get("winners")
+    return isinstance(told, list) and len(told) > 0
 
 
 def results(players, entries, options):
-    """([points or None], [rank or None], a player without points)."""
-    points, totals = [], []
+    """([points or None], [rank or None], [winner], a player without points), the first two in seat order."""
+    points, totals, winners = [], [], []
     blank = None
     for player in players:
         path = SCORE + player
@@ -127,9 +138,11 @@ def results(players, entries, options):
             blank = player
             totals.append(0)
             points.append(None)
-    if is_told(options):
-        return points, ranks_told(players, totals, options["winners"]), blank
-    return points, by_totals(totals), blank
+    ranks = ranks_told(players, totals, options["winners"]) if is_told(options) else by_totals(totals)
+    for seat in range(len(players)):
+        if ranks[seat] == 1:
+            winners.append(players[seat])
+    return points, ranks, winners, blank
 
 
 def by_totals(totals):

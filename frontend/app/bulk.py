@@ -15,11 +15,10 @@ from shared_rules import session
 from shared_rules.clock import MOST_COUNTER, Clock, counter_of, ms_of, padded
 from shared_rules.envelope import FORMAT
 from shared_rules.first_row import first_row
-from shared_rules.games import GAMES
 from shared_rules.importing import first_writes
 from shared_rules.merge import State
 from shared_rules.operation import Operation, canonical, encoded
-from shared_rules.rows import key_in, row_of
+from shared_rules.rows import key_in
 from shared_rules.rows import key_of as row_key_of
 
 AT_ONCE = 25  # things between two answers of the storage
@@ -223,7 +222,7 @@ class Bulk:
             self.put(None, ent, first_writes(ent, fields))
             return
         self.put_fields(ent, fields)
-        made = computed(ent.removeprefix(session.SESSION), fields)
+        made = first_row(ent.removeprefix(session.SESSION), fields)
         if made is not None:
             row, sheet = made
             self.made.append((self.sessions, JSON.stringify(row), row_key_of(row)))
@@ -261,15 +260,3 @@ class Bulk:
             meta.put(JSON.stringify(self.journal.identity), "identity")
             if self.outgoing is None:
                 meta.put("true", UNQUEUED)
-
-
-def computed(id, fields):
-    """(row, sheet) of a session that was never here; None for a game that nobody knows."""
-    made = first_row(id, fields)
-    if made is not None:
-        return made
-    seen = session.Session(id)
-    for field in fields:
-        seen.take(field, fields[field])
-    seen.options = session.chosen(fields)
-    return (row_of(seen), seen.as_json()) if seen.game in GAMES else None

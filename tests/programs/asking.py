@@ -1,5 +1,7 @@
 """What is asked of texts and dicts all the time: where they start, what is left without these letters, what a key holds."""
 
+NOTHING = ""
+
 
 def of_texts():
     texts = ["", "a", "aba", "session:0f", "  \u00e9t\u00e9 ", "--5+", "a\U0001f600a", "\U0001f600"]
@@ -8,6 +10,11 @@ def of_texts():
         for letters in ("", "a", "-+", " \u00e9", "\U0001f600", "ab"):
             found.append([text.strip(letters), text.startswith(letters)])
             found.append([text.removeprefix(letters), letters in text, text < letters, text >= letters])
+            if letters:
+                found.append([text.split(letters), text.replace(letters, "+$&"), text.replace(letters, "")])
+        found.append(
+            [text.lower(), text.upper().lower(), text.split(), text.split(" ", 1), text.replace("a", "b", 1)]
+        )
         found.append([text.strip(), text.strip(None), text.startswith(("a", "s")), text.startswith("a", 1)])
     return found
 
@@ -21,6 +28,9 @@ def of_dicts():
         found.append([held.get("toString"), held.get("__class__"), held.get("hasOwnProperty", 7)])
     found.append([mixed.get(2), mixed.get(4), mixed.get((3,)), mixed.get(True), plain.get(1, "none")])
     plain["a"] = 4
+    plain["-3"] = "below"
+    plain[" -4"] = "below too"
+    found.append([list(plain), list(plain.values()), plain["-3"]])
     plain[9] = "nine"
     found.append([plain.get("a"), plain.get("b", 8), plain.get(9)])
     return found
@@ -61,6 +71,10 @@ def refused():
     asks = (
         lambda: "a".strip(1),
         lambda: "a".startswith(1),
+        lambda: "a".split(NOTHING),
+        lambda: "a".replace("a"),
+        lambda: "a".replace("a", 1),
+        lambda: "a".lower("a"),
         lambda: {}.get(),
         lambda: {}.get([]),
         lambda: len(3),
