@@ -4,7 +4,7 @@ import json
 
 from playwright.sync_api import expect
 
-from e2e.map_table import play_with_map
+from e2e.map_table import HEXES, play_with_map
 from shared_rules.games.dorfromantik_tiles import TASK, TILES
 from shared_rules.landscape import Landscape
 from shared_rules.landscape_document import document_of
@@ -96,16 +96,15 @@ def map_views(table, folder):
 
 def clashing(page):
     """A hex beside the tiles where the tile in hand does not fit."""
-    return page.evaluate("""() => {
+    return page.evaluate(
+        """(tiles) => {
       const marked = [...document.querySelectorAll(".place")].map(node => node.dataset.hex);
-      const tiles = [...document.querySelectorAll(".map__surface svg > g > g:nth-child(2) > g")].map(node => {
-        const matrix = node.transform.baseVal[0].matrix, r = Math.round(matrix.f / 54);
-        return [Math.round((matrix.e / 31.18 - r) / 2), r];
-      });
       const laid = tiles.map(String);
       for (const [q, r] of tiles)
         for (const [dq, dr] of [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]]) {
           const hex = [q + dq, r + dr];
           if (!laid.includes(String(hex)) && !marked.includes(String(hex))) return hex;
         }
-    }""")
+    }""",
+        page.evaluate(HEXES),
+    )

@@ -73,7 +73,11 @@ def begin(app, ent):
         if waiting:
             when_idle(draw_some)
         elif not screen.is_drawn:
-            when_idle(finish)
+            when_idle(paint_some)
+
+    def paint_some(*idle):
+        if _kept.get("screen") is screen:
+            when_idle(paint_some if screen.map.tiles.paint_next() else finish)
 
     def finish(*idle):
         if _kept.get("screen") is screen:

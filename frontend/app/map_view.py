@@ -1,12 +1,13 @@
 """A map of hexes on the screen: tiles, marked places, a ghost, a cursor, words. It draws what it is told and knows no rule.
 
-Drawings come and go one by one, and what only moves is kept: a map of 110 tiles costs no more at a tap than a small one.
+Marks come and go one by one, and what only moves is kept: a map of 110 tiles costs no more at a tap than a small one.
 """
 
 from frontend.app import page
 from frontend.app.dom import button, el, icon, svg
 from frontend.app.map_camera import STEP, Camera
 from frontend.app.map_fingers import Fingers
+from frontend.app.map_tiles import TileLayer
 from frontend.app.map_words import m
 from frontend.app.tile_drawing import HEXAGON, lie_at, side_line, tile_group
 
@@ -24,12 +25,12 @@ class MapView:
     """`tapped(q, r)` is called for a tap; `box` is the element to put on the page, `message` a place in it for words."""
 
     def __init__(self, tapped, label, keys):
-        self.tiles = {}  # key of a tile -> its group
-        self.hexes = {}  # key of a tile -> (q, r)
+        self.tiles = TileLayer()
+        self.hexes = self.tiles.hexes
         self.places = {}  # "q,r" -> its group, also of places that are not shown now
         self.shown = {}  # "q,r" -> the class with which the place is shown now
         self.marks = {}  # key of a tile -> the group of its marks, of those that have any
-        self.place_layer, self.tile_layer, self.ghost_layer = svg("g"), svg("g"), svg("g")
+        self.place_layer, self.ghost_layer = svg("g"), svg("g")
         self.mark_layer = svg("g")  # over all tiles: a neighbour laid later hides no mark
         self.blank_place = svg(
             "g", None, svg("path", "legal", d=PLACE), svg("path", "plus", d=PLUS), svg("path", "turn", d=TURN)
@@ -38,7 +39,7 @@ class MapView:
         self.ghost_look = None  # edges, verdict and clashing sides of the ghost that is drawn
         self.cursor = svg("path", "map__cursor", d=HEXAGON)
         self.clash_layer = svg("g")
-        layers = (self.place_layer, self.tile_layer, self.mark_layer, self.clash_layer, self.ghost_layer)
+        layers = (self.place_layer, self.tiles.layer, self.mark_layer, self.clash_layer, self.ghost_layer)
         self.moved = svg("g", None, *layers)
         self.picture = svg("svg", aria_hidden="true")  # its tiles come in with the first size: laid out once
         self.surface = el(
@@ -87,15 +88,14 @@ class MapView:
 
     # -- tiles -----------------------------------------------------------------------------------
 
-    def draw_tile(self, key, q, r, edges, marks=(), forced=False):
-        """Draw, or draw anew, the tile `key` on a hex; `edges` as it lies."""
-        self.remove_tile(key)
-        group = lie_at(tile_group(edges), q, r)
-        self.tiles[key] = group
-        self.hexes[key] = (q, r)
+    def draw_tile(self, key, q, r, terrains, marks=(), forced=False):
+        """Draw, or draw anew, the tile `key` on a hex; its terrains by side. It is seen after `paint_tiles`."""
+        self.tiles.put(key, q, r, terrains)
         self.camera.edges = None
-        self.tile_layer.appendChild(group)
         self.draw_marks(key, marks, forced)
+
+    def paint_tiles(self):
+        self.tiles.paint()
 
     def draw_marks(self, key, marks, forced=False):
         """Draw anew what lies on a drawn tile; dashes around it say that it was `forced`."""
@@ -107,21 +107,19 @@ class MapView:
             self.mark_layer.appendChild(group)
 
     def remove_tile(self, key):
-        if key in self.tiles:
-            self.tiles.pop(key).remove()
-            del self.hexes[key]
-            self.camera.edges = None
+        self.tiles.remove(key)
+        self.camera.edges = None
         if key in self.marks:
             self.marks.pop(key).remove()
 
     def show_tile(self, key, shown):
-        """Let a tile be seen or not: a replay draws nothing anew."""
-        for drawn in (self.tiles, self.marks):
-            if key in drawn:
-                if shown:
-                    drawn[key].removeAttribute("display")
-                else:
-                    drawn[key].setAttribute("display", "none")
+        """Let a tile be seen or not, after `paint_tiles`."""
+        self.tiles.show(key, shown)
+        if key in self.marks:
+            if shown:
+                self.marks[key].removeAttribute("display")
+            else:
+                self.marks[key].setAttribute("display", "none")
 
     def draw_clashes(self, hexes):
         """Mark the hexes (q, r) that several tiles claim."""

@@ -5,6 +5,7 @@ in shared_rules.hexgrid. Edges are six letters by side, as the tile lies.
 """
 
 from frontend.app.dom import svg
+from shared_rules.tile import STREAM, TRACK, codes_of
 
 SIDE = 36  # length of a side, which is the distance from the centre to a corner
 REACH = 31.18  # from the centre to the middle of a side
@@ -20,32 +21,79 @@ CORNERS = (
     (0, -36),
 )  # from the start of the east side on
 MIDDLES = ((31.2, 0), (15.6, 27), (-15.6, 27), (-31.2, 0), (-15.6, -27), (15.6, -27))
-COSINE = (1000, 500, -500, -1000, -500, 500)  # thousandths
-SINE = (0, 866, 866, 0, -866, -866)
 
-GROUND = {"F": "forest", "G": "field", "V": "village", "M": "meadow", "T": "meadow", "S": "meadow"}
-LINES = ("T", "S")
+# The triangle between the centre and a side, by side. What is drawn side by side begins at the centre and ends there.
+WEDGES = (
+    "l31.2-18v36z",
+    "l31.2 18l-31.2 18z",
+    "v36l-31.2-18z",
+    "l-31.2 18v-36z",
+    "l-31.2-18l31.2-18z",
+    "v-36l31.2 18z",
+)
+RIM = "m31.2-18v36l-31.2 18l-31.2-18v-36l31.2-18z"
+# By terrain, as in shared_rules.tile: the colour of the wedge, and the class of its texture; None where a line runs.
+FILLS = ("f-forest", "f-field", "f-village", "f-meadow", "f-meadow", "f-meadow")
+PRINTS = ("g-forest", "g-field", "g-village", None, None, "g-meadow")
+# The marks of a texture, drawn upright, and where they stand: those of the east side, turned to each side.
+MARKS = (
+    "m0-4l3.6 8.1h-7.2zm0 4",
+    "m-3.6.6l7.2-4.5m-7.2 7.6l7.2-4.5m-3.6.8",
+    "m-3.6 4v-4.5l3.6-3.6l3.6 3.6v4.5zm3.6-4",
+    None,
+    None,
+    "m-2.2-1.4l2.2 2.7l2.2-2.7m-2.2 1.4",
+)
+PLACES = (
+    (  # forest
+        ((23.8, -8), (23.8, 6.8), (14, -0.6)),
+        ((18.8, 16.6), (6, 24), (7.5, 11.8)),
+        ((-5, 24.6), (-17.8, 17.2), (-6.5, 12.4)),
+        ((-23.8, 8), (-23.8, -6.8), (-14, 0.6)),
+        ((-18.8, -16.6), (-6, -24), (-7.5, -11.8)),
+        ((5, -24.6), (17.8, -17.2), (6.5, -12.4)),
+    ),
+    (  # field
+        ((23, -7), (23, 6), (14, 0)),
+        ((17.6, 16.4), (6.3, 22.9), (7, 12.1)),
+        ((-5.4, 23.4), (-16.7, 16.9), (-7, 12.1)),
+        ((-23, 7), (-23, -6), (-14, 0)),
+        ((-17.6, -16.4), (-6.3, -22.9), (-7, -12.1)),
+        ((5.4, -23.4), (16.7, -16.9), (7, -12.1)),
+    ),
+    (  # village
+        ((23.6, -6.2), (23.6, 7.8)),
+        ((17.2, 17.3), (5, 24.3)),
+        ((-6.4, 23.5), (-18.6, 16.5)),
+        ((-23.6, 6.2), (-23.6, -7.8)),
+        ((-17.2, -17.3), (-5, -24.3)),
+        ((6.4, -23.5), (18.6, -16.5)),
+    ),
+    (),
+    (),
+    (((19.6, 0.8),), ((9.1, 17.4),), ((-10.5, 16.6),), ((-19.6, -0.8),), ((-9.1, -17.4),), ((10.5, -16.6),)),
+)
 
-# Where the texture of the east wedge stands, in tenths, and the mark that is drawn upright there.
-PLACES = {
-    "forest": ((238, -80), (238, 68), (140, -6)),
-    "field": ((230, -70), (230, 60), (140, 0)),
-    "village": ((236, -62), (236, 78)),
-    "meadow": ((196, 8),),
-}
-MARKS = {
-    "forest": "m0-4l3.6 8.1h-7.2z",
-    "field": "m-3.6.6l7.2-4.5m-7.2 7.6l7.2-4.5",
-    "village": "m-3.6 4v-4.5l3.6-3.6l3.6 3.6v4.5z",
-    "meadow": "m-2.2-1.4l2.2 2.7l2.2-2.7",
-}
+
+def texture(places, mark):
+    """The marks of a wedge."""
+    return "".join([f"m{x} {y}{mark}m{-x} {-y}" for x, y in places])
+
+
+# By terrain and side.
+TEXTURES = [[texture(places, MARKS[terrain]) for places in PLACES[terrain]] for terrain in range(6)]
 # A track is drawn three times: bed, sleepers, middle. Where a line ends inside the tile it has a round end.
-STROKES = {"T": ("w-rail", "w-rail1", "w-rail2"), "S": ("w-river", "w-river2")}
-END = "M-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0z"
+STROKES = {TRACK: ("w-rail", "w-rail1", "w-rail2"), STREAM: ("w-river", "w-river2")}
+ENDS = {TRACK: "w-end w-rail-end", STREAM: "w-end w-river-end"}
+END = "m-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0z"
+EDGE = "tile-edge"
+# Every class that a tile is drawn with, from the bottom up.
+CLASSES = (
+    *("f-forest", "f-field", "f-village", "f-meadow", "g-forest", "g-field", "g-village", "g-meadow"),
+    *("w-river", "w-river2", "w-end w-river-end", "w-rail", "w-rail1", "w-rail2", "w-end w-rail-end", EDGE),
+)
 
-_wedges = {}
-_textures = {}
-_paths = {}
+_runs = {}
 _groups = {}
 _pens = {}  # class -> the path that is copied: cheaper than one made anew
 
@@ -80,9 +128,14 @@ def nearest(value):
 
 def lie_at(group, q, r):
     """Let a group have the centre of a hex as its origin. Hundredths, because formats are slow in the browser."""
-    x = HUNDREDTHS * (2 * q + r) / 100
-    group.setAttribute("transform", f"translate({x} {3 * SIDE // 2 * r})")
+    group.setAttribute("transform", "translate(" + point(q, r) + ")")
     return group
+
+
+def point(q, r):
+    """The centre of a hex, as a path names it."""
+    x = HUNDREDTHS * (2 * q + r) / 100
+    return f"{x} {3 * SIDE // 2 * r}"
 
 
 def side_line(side):
@@ -91,91 +144,79 @@ def side_line(side):
     return f"M{a[0]} {a[1]}L{b[0]} {b[1]}"
 
 
-def wedge(side):
-    """The path of the triangle between the centre and one side."""
-    if side not in _wedges:
-        a, b = CORNERS[side], CORNERS[(side + 1) % 6]
-        _wedges[side] = f"M0 0L{a[0]} {a[1]}L{b[0]} {b[1]}Z"
-    return _wedges[side]
+def paths_of(tiles):
+    """{class: path} that draws all these tiles: pairs of a `point` and the terrains by side. A class without any is "".
+
+    A map has thousands of pieces: nothing but strings is touched, and no name is bound twice, which the browser is slow at.
+    """
+    paths = dict.fromkeys(CLASSES, "")
+    for at, terrains in tiles:
+        start = "M" + at
+        has_line = False
+        for side in range(6):
+            terrain = terrains[side]
+            paths[FILLS[terrain]] += start + WEDGES[side]
+            if terrain == TRACK or terrain == STREAM:
+                has_line = True
+            else:
+                paths[PRINTS[terrain]] += start + TEXTURES[terrain][side]
+        if has_line:
+            add_lines(paths, start, terrains)
+        paths[EDGE] += start + RIM
+    return paths
 
 
-def texture(ground, side):
-    """The marks of one wedge, upright wherever it lies."""
-    key = ground + str(side)
-    if key not in _textures:
-        path = ""
-        for x, y in PLACES[ground]:
-            along = tenths(x * COSINE[side] - y * SINE[side])
-            path += "M" + along + " " + tenths(x * SINE[side] + y * COSINE[side]) + MARKS[ground]
-        _textures[key] = path
-    return _textures[key]
+def add_lines(paths, at, terrains):
+    """A track or a stream: through the tile, or from one side to a round end."""
+    for terrain in (STREAM, TRACK):
+        ends = [side for side in range(6) if terrains[side] == terrain]
+        if not ends:
+            continue
+        path = at
+        if len(ends) == 1:
+            path += run(ends[0], None)
+            paths[ENDS[terrain]] += at + END
+        for end in ends[1:]:
+            path += run(ends[0], end)
+        for cls in STROKES[terrain]:
+            paths[cls] += path
 
 
-def tenths(n):
-    """Ten-thousandths as a number with one decimal: formats are slow in the browser."""
-    if n < 0:
-        return "-" + tenths(-n)
-    n = (n + 500) // 1000
-    return str(n // 10) + "." + str(n % 10)
+def run(start, end):
+    """From the middle of a side around the centre to that of another; to the centre for None."""
+    key = (start, end)
+    if key not in _runs:
+        x, y = MIDDLES[start]
+        if end is None:
+            _runs[key] = f"m{x} {y}l{-x} {-y}"
+        else:
+            to_x, to_y = MIDDLES[end]
+            _runs[key] = f"m{x} {y}q{-x} {-y} {to_x - x:.1f} {to_y - y}m{-to_x} {-to_y}"
+    return _runs[key]
+
+
+def pen(cls):
+    """A new path of this class."""
+    if cls not in _pens:
+        _pens[cls] = svg("path", cls)
+    return _pens[cls].cloneNode(False)
 
 
 def tile_paths(edges):
-    """[(class, path)] that draw a tile with these six edges, from the bottom up."""
-    if edges not in _paths:
-        grounds = {}
-        textures = {}
-        for side in range(6):
-            letter = edges[side]
-            ground = GROUND[letter]
-            if ground in grounds:
-                grounds[ground] += wedge(side)
-            else:
-                grounds[ground] = wedge(side)
-                textures[ground] = ""
-            if letter not in LINES:
-                textures[ground] += texture(ground, side)
-        paths = [("f-" + ground, grounds[ground]) for ground in grounds]
-        paths += [("g-" + ground, textures[ground]) for ground in textures if textures[ground]]
-        _paths[edges] = paths + lines(edges, "S") + lines(edges, "T")
-    return _paths[edges]
-
-
-def lines(edges, letter):
-    """A track or a stream: through the tile, or from one side to a round end."""
-    ends = [MIDDLES[side] for side in range(6) if edges[side] == letter]
-    if not ends:
-        return []
-    first = ends[0]
-    if len(ends) == 1:
-        path = f"M{first[0]} {first[1]}L0 0"
-    else:
-        path = "".join([f"M{first[0]} {first[1]}Q0 0 {end[0]} {end[1]}" for end in ends[1:]])
-    drawn = [(cls, path) for cls in STROKES[letter]]
-    if len(ends) == 1:
-        drawn.append(("w-end " + STROKES[letter][0] + "-end", END))
-    return drawn
+    """[(class, path)] that draw one tile around the origin, from the bottom up."""
+    paths = paths_of([("0 0", codes_of(edges))])
+    return [(cls, paths[cls]) for cls in CLASSES if paths[cls]]
 
 
 def tile_group(edges):
     """A new group that draws the tile with its rim."""
-    return drawing(edges).cloneNode(True)
-
-
-def drawing(edges):
-    """The group that is copied for every tile with these edges."""
     if edges not in _groups:
-        group = svg("g")
+        _groups[edges] = svg("g")
         for cls, path in tile_paths(edges):
-            if cls not in _pens:
-                _pens[cls] = svg("path", cls)
-            drawn = _pens[cls].cloneNode(False)
+            drawn = pen(cls)
             drawn.setAttribute("d", path)
-            group.appendChild(drawn)
-        if "" not in _pens:
-            _pens[""] = svg("path", "tile-edge", d=HEXAGON)
-        group.appendChild(_pens[""].cloneNode(False))
-        _groups[edges] = group
-    return _groups[edges]
+            _groups[edges].appendChild(drawn)
+    return _groups[edges].cloneNode(True)
 
 
 def tile_picture(edges, label=None):

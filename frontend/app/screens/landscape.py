@@ -15,7 +15,6 @@ from frontend.app.screens.map_goals import Goals
 from frontend.app.screens.sheet import gone
 from frontend.app.screens.trial import Trial
 from frontend.app.status import save_chip, storage_warning
-from frontend.app.tile_drawing import as_it_lies
 from frontend.app.words import game_text, t
 from shared_rules.areas import ACTIVE
 from shared_rules.hexgrid import place_of
@@ -153,6 +152,7 @@ class LandscapeScreen:
             if tile_id not in here:
                 self.map.remove_tile(tile_id)
                 del self.drawn[tile_id]
+        self.map.paint_tiles()
 
     def draw_laid(self, tile_id, laid):
         if tile_id in self.drawn:
@@ -163,9 +163,8 @@ class LandscapeScreen:
                     self.map.draw_marks(tile_id, self.marks(tile_id, laid, laid.status), laid.forced)
                 return
         self.drawn[tile_id] = (laid, laid.status)
-        edges = as_it_lies(laid.tile.edges, laid.rotation)
         marks = self.marks(tile_id, laid, laid.status)
-        self.map.draw_tile(tile_id, laid.q, laid.r, edges, marks, laid.forced)
+        self.map.draw_tile(tile_id, laid.q, laid.r, laid.edges, marks, laid.forced)
 
     def marks(self, tile_id, laid, status):
         """What lies on a tile whose task is in this state."""

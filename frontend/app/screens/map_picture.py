@@ -7,7 +7,16 @@ from frontend.app.dom import el, svg
 from frontend.app.map_view import CHIP, FLAG, mark_group, marks_of
 from frontend.app.map_words import m
 from frontend.app.pen import draw, write
-from frontend.app.tile_drawing import HEXAGON, REACH, SIDE, as_it_lies, centre, lie_at, tile_group, tile_paths
+from frontend.app.tile_drawing import (
+    HEXAGON,
+    REACH,
+    SIDE,
+    as_it_lies,
+    centre,
+    lie_at,
+    tile_group,
+    tile_paths,
+)
 from frontend.app.words import game_text, t
 from shared_rules.areas import ACTIVE
 
@@ -32,6 +41,7 @@ LOOKS = {
     "w-rail2": (None, "#5A4F45", 1.5, ()),
     "w-end w-river-end": ("#3A74A8", None, 0, ()),
     "w-end w-rail-end": ("#5A4F45", PAPER, 1.5, ()),
+    "tile-edge": (None, PAPER, 2.4, ()),
 }
 
 
@@ -85,7 +95,6 @@ def canvas(screen):
 def draw_tile(pen, laid):
     for cls, d in tile_paths(as_it_lies(laid.tile.edges, laid.rotation)):
         draw(pen, d, *LOOKS[cls])
-    draw(pen, HEXAGON, None, PAPER, 2.4, ())
 
 
 def draw_marks(pen, laid):

@@ -79,6 +79,7 @@ class Replay:
         ids = self.screen.mapped.ids
         for index in range(len(self.tiles)):
             self.screen.map.show_tile(ids[self.tiles[index].place], index < self.shown)
+        self.screen.map.paint_tiles()
         if self.tiles:
             laid = self.tiles[self.shown - 1]
             text = m("replay.at", n=self.shown, all=len(self.tiles))

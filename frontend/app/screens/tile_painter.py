@@ -6,7 +6,7 @@ from frontend.app.dom import button, el, icon, put, svg
 from frontend.app.map_words import SIDES, described, m, terrain_name
 from frontend.app.screens.table_lines import row_icon
 from frontend.app.screens.tile_box import taken
-from frontend.app.tile_drawing import side_line, tile_group, wedge
+from frontend.app.tile_drawing import WEDGES, side_line, tile_group
 from frontend.app.words import t
 from shared_rules.tile import CODES, LETTERS, TERRAINS, Tile
 
@@ -31,7 +31,7 @@ class Painter:
             node = svg(
                 "g",
                 "painter__side",
-                svg("path", "painter__p", d=wedge(side)),
+                svg("path", "painter__p", d="M0 0" + WEDGES[side]),
                 svg("path", "painter__l", d=side_line(side)),
                 role="button",
                 tabindex="0",
