@@ -11,6 +11,10 @@ from playwright.sync_api import expect
 
 from e2e.club import Club
 
+# Where what can be tapped around the state of the sync begins; read at once, because a button may be drawn anew.
+TOPS = """() => [...document.querySelectorAll(".syncbox ~ * button, .btn--tile, #invite .btn")]
+  .map(node => [node.textContent, node.getBoundingClientRect().top])"""
+
 
 def leaves(club):
     club.group().tap("button", re.compile("^Quitter le groupe"))
@@ -55,6 +59,22 @@ def test_who_leaves_is_said_to_have_left_and_takes_no_invite_of_others_along(ana
 
     chloe = Club(phones().open())
     chloe.joins(invite, "Téléphone de Chloé").in_step()
+
+
+def test_nothing_moves_under_the_finger_when_a_sync_ends(ana):
+    ana.creates("Jeudis", "A").in_step()
+    held, holds = [], [True]
+    ana.page.route("**/ops*", lambda route: held.append(route) if holds else route.continue_())
+    ana.home().play("clochemerle", "Ana Bruno").row("6 4")
+    ana.saved()
+    ana.group().sees("Échange en cours").sees("à envoyer")
+    before = ana.page.evaluate(TOPS)
+    holds.clear()
+    for route in held:
+        route.continue_()
+    ana.in_step().sees("Tout est envoyé")
+
+    assert ana.page.evaluate(TOPS) == before
 
 
 def test_a_new_name_of_the_group_reaches_the_home_of_the_others(ana, bruno):

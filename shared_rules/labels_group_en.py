@@ -211,6 +211,8 @@ LABELS = {
     "group.aside.sub": "to look at; the rest went through",
     "group.waiting": ("{n} change to send", "{n} changes to send"),
     "group.waiting.sub": ("by itself, as soon as possible", "by themselves, as soon as possible"),
+    "group.sent": "Everything is sent",
+    "group.sent.sub": "the group has what this phone wrote",
     "group.more": "The group",
     "group.again": "Create the group here again",
     "group.again.text": "This server no longer knows the group. Everything on this phone will be sent to it; the others will need a new invite.",

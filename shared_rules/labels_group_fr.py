@@ -211,6 +211,8 @@ LABELS = {
     "group.aside.sub": "à voir ; le reste est passé",
     "group.waiting": ("{n} changement à envoyer", "{n} changements à envoyer"),
     "group.waiting.sub": ("de lui-même, dès que possible", "d’eux-mêmes, dès que possible"),
+    "group.sent": "Tout est envoyé",
+    "group.sent.sub": "le groupe a ce que ce téléphone a écrit",
     "group.more": "Le groupe",
     "group.again": "Recréer le groupe ici",
     "group.again.text": "Ce serveur ne connaît plus le groupe. Tout ce que ce téléphone a lui sera envoyé ; les autres auront besoin d’une nouvelle invitation.",

@@ -10,11 +10,15 @@ from shared_rules.sync import STOPS
 
 
 class SyncBox:
+    """What stood there while a sync ran keeps its place when it ends: who is about to tap taps what they see."""
+
     def __init__(self, screen):
         self.screen = screen
         self.app = screen.app
         self.sync = screen.sync
         self.node = el("div", "sheet")
+        self.sent = False  # whether something waited to be sent since the screen was opened
+        self.meter = None  # how far a long sync is, or was
 
     def paint(self, member, waiting):
         """`waiting` is how many decisions wait for somebody's word."""
@@ -26,14 +30,12 @@ class SyncBox:
             rows <= self.row(
                 "warn", "#/group/aside", t("group.aside", n=self.sync.aside), t("group.aside.sub")
             )
-        if self.sync.waiting:
-            name = el(
-                "span",
-                "grow",
-                el("b", None, t("group.waiting", n=self.sync.waiting)),
-                el("span", "sub", t("group.waiting.sub", n=self.sync.waiting)),
-            )
-            rows <= el("div", "row", icon("cloud"), name)
+        n = self.sync.waiting
+        if n:
+            self.sent = True
+            rows <= self.outgoing("cloud", t("group.waiting", n=n), t("group.waiting.sub", n=n))
+        elif self.sent and not self.sync.aside:
+            rows <= self.outgoing("cloudok", t("group.sent"), t("group.sent.sub"))
         put(
             self.node,
             el(
@@ -48,6 +50,10 @@ class SyncBox:
             rows if rows.children else None,
             el("div", "sheet__in stack", *self.actions(member)),
         )
+
+    def outgoing(self, image, title, sub):
+        name = el("span", "grow", el("b", None, title), el("span", "sub", sub))
+        return el("div", "row", icon(image), name)
 
     def row(self, image, address, title, sub):
         name = el("span", "grow", el("b", None, title), el("span", "sub", sub))
@@ -74,11 +80,14 @@ class SyncBox:
     def progress(self):
         """A long first sync shows how far it is, and can be interrupted: what came is kept."""
         if self.sync.state != BUSY or self.sync.head <= self.sync.read:
-            return None
+            if self.meter is not None:
+                self.meter.setAttribute("class", "sheet__in stack syncbox__past")
+            return self.meter
         told = t("sync.progress", n=self.sync.read, all=self.sync.head)
         meter = el("progress", "meter", value=self.sync.read, max=self.sync.head, aria_label=told)
         stop = button("btn btn--block", self.sync.interrupt, t("sync.interrupt"))
-        return el("div", "sheet__in stack", meter, el("p", "small muted", told), stop)
+        self.meter = el("div", "sheet__in stack", meter, el("p", "small muted", told), stop)
+        return self.meter
 
     def actions(self, member):
         if self.sync.state == STOPPED and self.sync.code in STOPS:
