@@ -27,6 +27,32 @@ def test_letters_twice_as_large(large_print):
     assert seen(views, large_print.page, PHONE, SMALL, NARROW, SIDEWAYS) == {}
 
 
+# The lines of the bar's second text, as they are broken.
+LINES = """() => {
+  const text = document.querySelector(".bar__sub").firstChild, lines = [];
+  const range = document.createRange();
+  let last = null;
+  for (let i = 0; i < text.length; i++) {
+    range.setStart(text, i);
+    range.setEnd(text, i + 1);
+    const top = range.getBoundingClientRect().top;
+    if (top !== last) lines.push("");
+    last = top;
+    lines[lines.length - 1] += text.data[i];
+  }
+  return lines.map(line => line.trim().replaceAll("\\u00a0", " "));
+}"""
+
+
+def test_whose_turn_it_is_stays_together_in_a_narrow_bar(visitor):
+    visitor.page.set_viewport_size({"width": 360, "height": 640})
+    table = Table(visitor.open())
+    table.play("clochemerle", "Bruno Ana")
+    RoundTable(table).keeper().begin("Bruno")
+
+    assert visitor.page.evaluate(LINES) == ["tour 1,", "au tour de Bruno"]
+
+
 def test_a_turn_with_the_keyboard_alone(visitors):
     computer = visitors(has_touch=False, is_mobile=False, viewport={"width": 1024, "height": 768})
     table = Table(computer.open())

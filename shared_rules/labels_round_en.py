@@ -8,7 +8,7 @@ LABELS = {
     "rounds.title": "Round keeper",
     "rounds.dock": "What comes next",
     "round.none": "before the first round",
-    "round.sub": "round {n}, {of} turn",
+    "round.sub": "round\u00a0{n}, {of}\u00a0turn",
     "round.all_took": "round {n}, everybody has dice",
     "round.over": "round {n} is over",
     "round.new": "Round {n}, new dice",

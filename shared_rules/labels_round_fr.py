@@ -8,7 +8,7 @@ LABELS = {
     "rounds.title": "Suivi du tour",
     "rounds.dock": "La suite",
     "round.none": "avant le premier tour",
-    "round.sub": "tour {n}, au tour {of}",
+    "round.sub": "tour\u00a0{n}, au\u00a0tour\u00a0{of}",
     "round.all_took": "tour {n}, tout le monde a ses dés",
     "round.over": "tour {n} terminé",
     "round.new": "Tour {n}, nouveaux dés",

@@ -11,6 +11,11 @@ def r(key, **values):
     return labels.text(prefs.get("language"), key, values, round_words)
 
 
+def turn_text(n, of):
+    """Whose turn it is; `of` as of_name gives it. In a narrow bar it wraps after the round and nowhere else."""
+    return r("round.sub", n=n, of=of.replace("de ", "de\u00a0", 1) if of.startswith("de ") else of)
+
+
 def die_text(colour, face):
     """A die as one says it: "4 blanc"."""
     return r("die." + colour, n=str(face))

@@ -2,7 +2,7 @@
 
 from frontend.app import words
 from frontend.app.dom import button, el, icon, link, put
-from frontend.app.round_words import cost_text, is_black, pair_text, r
+from frontend.app.round_words import cost_text, is_black, pair_text, r, turn_text
 from frontend.app.screens.aid import open_aid
 from frontend.app.screens.banner_cards import draw_flags, draw_ways
 from frontend.app.screens.banner_choice import BannerChoice
@@ -45,7 +45,7 @@ class BannersScreen(PlayScreen):
         elif turn is None:
             self.sub.text = r("round.all_took", n=now.n)
         else:
-            self.sub.text = r("round.sub", n=now.n, of=words.of_name(self.desk.names[turn.player]))
+            self.sub.text = turn_text(now.n, words.of_name(self.desk.names[turn.player]))
         self.choice.look()
         keep_focus(self.scroll, self.paint_scroll)
         keep_focus(self.dock, self.paint_dock)

@@ -2,7 +2,7 @@
 
 from frontend.app import page, words
 from frontend.app.dom import button, el, icon, link, put, token
-from frontend.app.round_words import r
+from frontend.app.round_words import r, turn_text
 from frontend.app.screens.aid import open_aid
 from frontend.app.screens.play import PlayScreen, keep_focus, tell
 from frontend.app.screens.round_death import death_section, losses_notice
@@ -56,7 +56,7 @@ class RoundsScreen(PlayScreen):
         turn = self.turn()
         now = self.play.rounds.now()
         if turn:
-            self.sub.text = r("round.sub", n=turn.n, of=words.of_name(self.desk.names[turn.player]))
+            self.sub.text = turn_text(turn.n, words.of_name(self.desk.names[turn.player]))
         else:
             self.sub.text = r("round.over", n=now.n) if now else r("round.none")
         keep_focus(self.scroll, lambda: self.paint_scroll(turn))
