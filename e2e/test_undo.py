@@ -25,24 +25,24 @@ def redo(table, says):
 
 def test_the_last_cells_are_taken_back_one_after_the_other(table):
     sheet = table.play("clochemerle", "Ana Bruno").row("6 4").row("7")
-    undo(table, "Église d’Ana")
+    undo(table, "Église, fenêtres d’Ana")
     sheet.totals("6 4")
-    undo(table, "Église de Bruno")
+    undo(table, "Église, points imprimés de Bruno")
     sheet.totals("6 0")
-    redo(table, "Église de Bruno")
+    redo(table, "Église, points imprimés de Bruno")
     sheet.totals("6 4")
 
 
 def test_the_offer_to_bring_back_does_not_follow_to_another_game(table):
     table.play("clochemerle", "Ana Bruno").row("6 4")
-    undo(table, "Église de Bruno")
+    undo(table, "Église, points imprimés de Bruno")
     table.back("home").title("Marquoir")
     assert table.page.locator(".toast").count() == 0  # it would go by itself after ten seconds
 
 
 def test_a_number_that_is_being_typed_is_the_first_to_go(table):
     sheet = table.play("clochemerle", "Ana Bruno").row("6 4").type("4+3").totals("13 4")
-    undo(table, "Église d’Ana")
+    undo(table, "Église, fenêtres d’Ana")
     sheet.totals("6 4")
 
 
@@ -53,12 +53,12 @@ def test_a_number_typed_with_pauses_is_one_step(table):
     sheet.type("2")
     table.phone.until_stored("operations", lambda op: op["val"] == 12)
     sheet.type("+3").shows("Ana", "Église fenêtres", "12+3").next()
-    undo(table, "Église d’Ana")
+    undo(table, "Église, fenêtres d’Ana")
     sheet.totals("6 4")
-    redo(table, "Église d’Ana")
+    redo(table, "Église, fenêtres d’Ana")
     sheet.totals("21 4")
-    undo(table, "Église d’Ana")
-    undo(table, "Église de Bruno")
+    undo(table, "Église, fenêtres d’Ana")
+    undo(table, "Église, points imprimés de Bruno")
     sheet.totals("6 0")
 
 
@@ -66,7 +66,7 @@ def test_a_value_comes_back_as_it_was_typed(table):
     sheet = table.play("clochemerle", "Ana Bruno").row("4+3+2 4")
     table.phone.press(sheet.cell("Ana", "Église points"))
     sheet.type("8").next().totals("8 4")
-    undo(table, "Église d’Ana")
+    undo(table, "Église, points imprimés d’Ana")
     sheet.totals("9 4")
     table.phone.press(sheet.cell("Ana", "Église points"))
     sheet.type("+1").totals("10 4")
@@ -74,14 +74,14 @@ def test_a_value_comes_back_as_it_was_typed(table):
 
 def test_after_a_reload_undo_and_redo_go_on(table):
     sheet = table.play("clochemerle", "Ana Bruno").row("6 4")
-    undo(table, "Église de Bruno")
+    undo(table, "Église, points imprimés de Bruno")
     table.saved().phone.reload()
-    undo(table, "Église d’Ana")
+    undo(table, "Église, points imprimés d’Ana")
     sheet.totals("0 0")
-    redo(table, "Église d’Ana")
+    redo(table, "Église, points imprimés d’Ana")
     table.saved().phone.reload()
     sheet.totals("6 0")
-    undo(table, "Église d’Ana")
+    undo(table, "Église, points imprimés d’Ana")
     sheet.totals("0 0")
     table.press("undo")
     table.sees("Rien à annuler.")
@@ -93,10 +93,10 @@ def test_what_was_taken_back_can_be_had_when_its_sentence_is_gone(table):
     expect(table.dialog()).to_be_visible()
     expect(table.page.locator("#more-redo")).to_have_count(0)
     table.press("close")
-    undo(table, "Église de Bruno").phone.reload()
+    undo(table, "Église, points imprimés de Bruno").phone.reload()
     table.page.locator("#more").click()
     table.page.locator("#more-redo").click()
-    table.sees("Rétabli : Église de Bruno")
+    table.sees("Rétabli : Église, points imprimés de Bruno")
     sheet.totals("6 4")
 
 
@@ -125,10 +125,11 @@ def test_a_token_a_flag_and_an_unlocked_line_are_taken_back(table):
 
 def test_redo_goes_as_far_as_undo_went(table):
     sheet = table.play("clochemerle", "Ana Bruno").row("6 4").row("7 3")
-    for cell in ("Église de Bruno", "Église d’Ana", "Église de Bruno", "Église d’Ana"):
+    points, windows = "Église, points imprimés", "Église, fenêtres"
+    for cell in (windows + " de Bruno", windows + " d’Ana", points + " de Bruno", points + " d’Ana"):
         undo(table, cell)
     sheet.totals("0 0")
-    for cell in ("Église d’Ana", "Église de Bruno", "Église d’Ana", "Église de Bruno"):
+    for cell in (points + " d’Ana", points + " de Bruno", windows + " d’Ana", windows + " de Bruno"):
         redo(table, cell)
     sheet.totals("13 7")
     expect(table.page.get_by_role("button", name="Rétablir")).to_have_count(0)
@@ -136,12 +137,12 @@ def test_redo_goes_as_far_as_undo_went(table):
 
 def test_after_a_new_number_nothing_can_be_brought_back(table):
     sheet = table.play("clochemerle", "Ana Bruno").row("6 4")
-    undo(table, "Église de Bruno")
+    undo(table, "Église, points imprimés de Bruno")
     sheet.type("9").next().totals("6 9")
-    undo(table, "Église de Bruno")
-    undo(table, "Église d’Ana")
-    redo(table, "Église d’Ana")
-    redo(table, "Église de Bruno")
+    undo(table, "Église, points imprimés de Bruno")
+    undo(table, "Église, points imprimés d’Ana")
+    redo(table, "Église, points imprimés d’Ana")
+    redo(table, "Église, points imprimés de Bruno")
     sheet.totals("6 9")
 
 
@@ -149,7 +150,7 @@ def test_each_screen_takes_back_what_was_done_on_it(table):
     table.play("clochemerle", "Ana Bruno").row("6 4")
     play = RoundTable(table).keeper().begin("Ana").step("tree", 2)
     table.back("sheet")
-    undo(table, "Église de Bruno")
+    undo(table, "Église, points imprimés de Bruno")
     table.sheet("clochemerle").totals("6 0")
     play.keeper().stands("Ana 0/10 2 0")
     undo(table, "l’arbre d’Ana")

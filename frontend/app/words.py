@@ -113,8 +113,13 @@ def number(n):
 
 
 def cell_name(game, table, key, player):
-    """A cell as one says it: "Journaliers de David"."""
+    """A cell as one says it: "Journaliers de David"; in full where another line has the same short name."""
     name = game_text(game, key)
+    same = [
+        line for line in game.lines if has_game_text(game, line.key) and game_text(game, line.key) == name
+    ]
+    if len(same) > 1:
+        name = full_title(game, game.line_by_key[key])
     for one in table:
         if one.id == player:
             return t("cell.of", line=name, of=of_name(one.name))
