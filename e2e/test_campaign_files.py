@@ -59,7 +59,7 @@ def test_a_campaign_comes_back_whole_from_its_csv_and_all_of_it_can_be_taken_bac
         "1 partie déjà ici, laissée telle quelle", "1 campagne déjà ici, laissée telle quelle"
     )
     other.tap("button", "Annuler cet import : campagne.csv")
-    desk.says("Import annulé : 1 partie rendue à son état d’avant. 1 campagne est rendue à son état d’avant.")
+    desk.says("Import annulé. 1 partie effacée. 1 campagne supprimée.")
     desk_of(other).hand_over(content, "campagne.csv").would(
         "1 partie effacée ici, laissée de côté", "1 campagne supprimée ici, laissée de côté"
     )
@@ -82,9 +82,7 @@ def test_what_was_written_since_outlives_an_older_csv_and_its_undo(visitors):
     desk = desk_of(other).hand_over(content, "campagne.csv")
     desk.would("1 partie déjà ici, laissée telle quelle", "1 campagne déjà ici, laissée telle quelle")
     other.tap("button", "Annuler cet import : campagne.csv")
-    desk.says(
-        "Import annulé : 1 partie rendue à son état d’avant. 1 campagne reste : quelqu’un y a écrit depuis."
-    )
+    desk.says("Import annulé. 1 partie effacée. 1 campagne reste : quelqu’un y a écrit depuis.")
     campaign.open(NAME).too_many(2).crossed(2)
     assert sheet_of(other) != before  # its game went
 

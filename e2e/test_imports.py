@@ -61,7 +61,7 @@ def test_one_undo_takes_all_of_it_back_also_another_day(played_phone, visitor):
     visitor.reload()
     desk = ImportDesk(table)
     table.tap("button", "Annuler cet import : parties.csv")
-    desk.says("Import annulé : 6 parties rendues à leur état d’avant.")
+    desk.says("Import annulé. 6 parties effacées.")
     expect(desk.page.get_by_role("heading", name="Imports faits")).to_have_count(0)
     table.home().go("sessions")
     table.sees("Aucune partie encore")
@@ -85,9 +85,7 @@ def test_a_game_in_which_somebody_wrote_since_stays(played_phone, visitor, eveni
     table.saved()
     ImportDesk(table.home().go("home")).open()
     table.tap("button", "Annuler cet import : parties.csv")
-    ImportDesk(table).says(
-        "Import annulé : 5 parties rendues à leur état d’avant. 1 partie reste : quelqu’un y a écrit depuis."
-    )
+    ImportDesk(table).says("Import annulé. 5 parties effacées. 1 partie reste : quelqu’un y a écrit depuis.")
 
 
 def test_a_look_changes_nothing(played_phone, visitor):

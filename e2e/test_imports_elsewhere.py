@@ -33,7 +33,7 @@ def test_an_export_in_firefox(firefox_phone):
     desk = ImportDesk(table.home().go("home")).open()
     desk.hand_over(CONTENT, NAME).would("2 parties déjà ici, laissées telles quelles")
     table.tap("button", "Annuler cet import : BGStatsExport.json")
-    desk.says("Import annulé : 2 parties rendues à leur état d’avant.")
+    desk.says("Import annulé. 2 parties effacées.")
 
 
 def test_an_export_in_webkit(webkit_phone):
@@ -45,14 +45,14 @@ def test_an_export_in_webkit(webkit_phone):
     press(hand, "Import")
     sees(hand, "Imported: 2 games added.")
     press(hand, "Take this whole import back")
-    sees(hand, "Import taken back: 2 games are as they were.")
+    sees(hand, "Import taken back. 2 games deleted.")
 
 
 def test_an_export_in_english(visitors):
     table = Table(visitors(locale="en-GB").open(), "en")
     desk = ImportDesk(table).open().hand_over(CONTENT, NAME)
     desk.would("2 games to add", "2 new names").take(told="Imported: 2 games added.")
-    desk.take_back(told="Import taken back: 2 games are as they were.")
+    desk.take_back(told="Import taken back. 2 games deleted.")
 
 
 def test_what_was_imported_alone_goes_to_the_group_that_is_made_later(ana, bruno):

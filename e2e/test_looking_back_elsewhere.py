@@ -59,7 +59,7 @@ def journey(hand):
     press(hand, "Settings")
     goes(hand, "#/bundles")  # the way back is still there
     press(hand, "Take this import back")
-    sees(hand, "Import taken back: 1 game is as it was.")
+    sees(hand, "Import taken back. 1 game is as it was.")
 
 
 def test_looking_back_and_safe_in_firefox(firefox_phone):

@@ -80,8 +80,10 @@ LABELS = {
         "Imported: {n} campaigns added or completed.",
     ),
     "undo": "Take this whole import back",
-    "undone": ("Import taken back: {n} game is as it was.", "Import taken back: {n} games are as they were."),
-    "undone.begin": "Import undone.",
+    "undone.begin": "Import taken back.",
+    "undone.deleted": ("{n} game deleted.", "{n} games deleted."),
+    "undone": ("{n} game is as it was.", "{n} games are as they were."),
+    "undone.campaigns.deleted": ("{n} campaign deleted.", "{n} campaigns deleted."),
     "undone.campaigns": (
         "{n} campaign is as it was before.",
         "{n} campaigns are as they were before.",

@@ -86,14 +86,13 @@ LABELS = {
         "Importé\u00a0: {n} campagnes ajoutées ou complétées.",
     ),
     "undo": "Annuler tout cet import",
-    "undone": (
-        "Import annulé\u00a0: {n} partie rendue à son état d’avant.",
-        "Import annulé\u00a0: {n} parties rendues à leur état d’avant.",
-    ),
     "undone.begin": "Import annulé.",
+    "undone.deleted": ("{n} partie effacée.", "{n} parties effacées."),
+    "undone": ("{n} partie rendue à son état d’avant.", "{n} parties rendues à leur état d’avant."),
+    "undone.campaigns.deleted": ("{n} campagne supprimée.", "{n} campagnes supprimées."),
     "undone.campaigns": (
-        "{n} campagne est rendue à son état d’avant.",
-        "{n} campagnes sont rendues à leur état d’avant.",
+        "{n} campagne rendue à son état d’avant.",
+        "{n} campagnes rendues à leur état d’avant.",
     ),
     "undone.campaigns.stayed": (
         "{n} campagne reste\u00a0: quelqu’un y a écrit depuis.",

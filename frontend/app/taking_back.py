@@ -66,9 +66,9 @@ class TakingBack:
         """Whether something that stays names this person."""
         return any([not self.changed.get(ent) for ent in self.named_in.get(player, [])])
 
-    def count(self, prefix):
-        """How many things of this kind are otherwise now."""
-        return len([ent for ent in self.changed if ent.startswith(prefix)])
+    def count(self, prefix, deleted):
+        """How many things of this kind were deleted, or are otherwise now."""
+        return len([ent for ent in self.changed if ent.startswith(prefix) and self.changed[ent] is deleted])
 
 
 def entities_of(journal, wrong, found, failed):

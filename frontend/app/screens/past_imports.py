@@ -114,10 +114,13 @@ def title(one):
 
 
 def undone_text(back):
-    games, campaigns = back.count(SESSION), back.count(CAMPAIGN)
-    texts = [i("undone", n=games) if games or not campaigns else i("undone.begin")]
-    if campaigns:
-        texts.append(i("undone.campaigns", n=campaigns))
+    texts = [i("undone.begin")]
+    for prefix, key in ((SESSION, "undone"), (CAMPAIGN, "undone.campaigns")):
+        deleted, restored = back.count(prefix, True), back.count(prefix, False)
+        if deleted:
+            texts.append(i(key + ".deleted", n=deleted))
+        if restored:
+            texts.append(i(key, n=restored))
     stayed = len([ent for ent in back.stayed if ent.startswith(SESSION)])
     if stayed:
         texts.append(i("undone.stayed", n=stayed))
