@@ -4,8 +4,10 @@ import errno
 import ipaddress
 import logging
 import os
+import selectors
 import signal
 import socket
+import ssl
 import sys
 import threading
 from contextlib import suppress
@@ -73,6 +75,15 @@ class Whole(Gateway_10):
                 connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_CORK, 0)
 
 
+def is_silent(connection):
+    """Whether nothing has come on this socket yet, nor its end."""
+    if isinstance(connection, ssl.SSLSocket) and connection.pending():
+        return False
+    with selectors.DefaultSelector() as waiting:
+        waiting.register(connection, selectors.EVENT_READ)
+        return not waiting.select(0)
+
+
 class Listener(Server):
     """Cheroot, on a socket of its own or on one that several processes share.
 
@@ -101,6 +112,11 @@ class Listener(Server):
         """
         if threading.current_thread() is not threading.main_thread():
             super().process_conn(conn)
+            return
+        if not conn.requests_seen and is_silent(
+            conn.socket
+        ):  # browsers connect ahead; it holds no thread before it says something
+            self._connections.put(conn)
             return
         self.handing = True
         try:

@@ -54,9 +54,14 @@ class Writer:
         if fcntl is None:
             yield
             return
-        with open(f"{self.path}-writer", "a") as file:
+        with open(f"{self.path}-writer", "a", opener=private) as file:
             fcntl.flock(file, fcntl.LOCK_EX)
             yield
+
+
+def private(path, flags):
+    """Opened for its owner alone, like the database beside it."""
+    return os.open(path, flags, 0o600)
 
 
 @event.listens_for(Engine, "connect")

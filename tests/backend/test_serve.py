@@ -8,12 +8,15 @@ import ssl
 import subprocess
 import sys
 import urllib.request
+from contextlib import ExitStack
+from types import SimpleNamespace
 
 import pytest
 import trustme
 
 from backend.preparation import Refused
 from backend.serve import Listener, certificate, free_port, is_local, shown
+from tests.backend.processes import Running
 
 
 def marquoir(*arguments):
@@ -60,18 +63,26 @@ class Interrupted:
 
 
 def test_a_signal_to_stop_waits_until_a_connection_is_handed_over():
-    listener = Listener(("127.0.0.1", 0), None, None)
+    listener, connection = Listener(("127.0.0.1", 0), None, None), SimpleNamespace(requests_seen=1)
     listener.requests = Interrupted()
     before = signal.signal(signal.SIGTERM, listener.end)
     try:
         with pytest.raises(SystemExit):
-            listener.process_conn("a connection")
+            listener.process_conn(connection)
         with pytest.raises(SystemExit):
             signal.raise_signal(signal.SIGTERM)
     finally:
         signal.signal(signal.SIGTERM, before)
 
-    assert listener.requests.held == ["a connection"]
+    assert listener.requests.held == [connection]
+
+
+def test_connections_that_say_nothing_hold_nobody_up(tmp_path):
+    with Running(f"sqlite:///{tmp_path}/marquoir.db", tmp_path, workers=1) as server, ExitStack() as silent:
+        for _ in range(100):  # ten at a time could hold it for half a minute
+            silent.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+
+        assert server.ask("GET", "/healthz").status_code == 200
 
 
 def test_a_taken_port_gives_way_to_the_next_free_one():
