@@ -46,10 +46,14 @@
   const isForNodes = (value) => typeof value === "string" || typeof value === "number" || value instanceof Node;
   const isText = (value) => typeof value === "string";
 
+  const ODD = /[\x1c-\x1f\x85\ufeff]/;  // white space in one of the two languages only
+  const SPACE = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+";
+  const ENDS = new RegExp(`^${SPACE}|${SPACE}$`, "g");
+
   // The engine binds arguments by their names first, and makes a new text for each letter that it strips.
   // By the number of arguments, all of them texts; undefined leaves it to the engine.
   const OF_TEXT = [
-    {__proto__: null, lower: (text) => text.toLowerCase(), strip: (text) => text.trim()},
+    {__proto__: null, lower: (text) => text.toLowerCase(), strip: (text) => ODD.test(text) ? text.replace(ENDS, "") : text.trim()},
     {
       __proto__: null,
       removeprefix: (text, start) => text.startsWith(start) ? text.slice(start.length) : text,

@@ -19,6 +19,20 @@ def of_texts():
     return found
 
 
+def of_edges():
+    """White space and letters on which languages disagree."""
+    texts = [
+        "\x1c\x1da\x1e\x1f",
+        "\x85a\x85",
+        "\ufeffa\ufeff",
+        "\u3000\u2028a\u1680\u205f",
+        "\u200ba\u180e",
+        "\xa0\x0ba\x0c",
+    ]
+    texts = [text.strip() for text in texts] + ["\u0130".lower(), "\u0391\u03a3".lower()]
+    return [[ord(letter) for letter in text] for text in texts]
+
+
 def of_dicts():
     plain = {"a": 1, "b": None, "get": False}
     mixed = {"a": 1, 2: "two", (3,): "three"}
@@ -92,4 +106,4 @@ def refused():
             yield type(error).__name__
 
 
-ANSWER = [of_texts(), of_dicts(), of_kinds(), of_numbers(), list(refused())]
+ANSWER = [of_texts(), of_edges(), of_dicts(), of_kinds(), of_numbers(), list(refused())]
