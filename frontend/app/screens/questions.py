@@ -137,7 +137,9 @@ class Questions:
             mine = [id for id in before if id in group]
             if len(group) == 2:
                 mine = [player] + [id for id in group if id != player]
-            elif player in mine or len(mine) == len(group):
+            elif mine[len(group) - 1 :] == [player]:
+                return  # the one on top lay there already: whoever taps them all goes on with the order they tapped
+            elif player in mine:
                 mine = [player]
             else:
                 mine.append(player)
