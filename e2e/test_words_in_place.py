@@ -9,7 +9,7 @@ from e2e.tour import FIVE, show
 
 BROKEN = """() => {
   const broken = [];
-  for (const b of document.querySelectorAll("th[scope=row] b, .trk__l b, .mini .n")) {
+  for (const b of document.querySelectorAll("th[scope=row] b, .trk__l b, .mini .n, .chip__n")) {
     const walk = document.createTreeWalker(b, NodeFilter.SHOW_TEXT);
     for (let text = walk.nextNode(); text; text = walk.nextNode())
       for (const word of text.data.matchAll(/[^\\s\\u00a0-]+/g)) {
@@ -35,7 +35,9 @@ SMALL_PHONES = [(390, 844), (360, 640)]
 def test_no_name_is_cut_in_two(visitor, width, height):
     table = Table(visitor.open())
     table.page.set_viewport_size({"width": width, "height": height})
-    table.play("rattus_cartus", " ".join(FIVE))
+    table.open_new("rattus_cartus").seat(*FIVE)
+    assert not {"Ana", "Bruno", "Chloé"} & set(table.page.evaluate(BROKEN))
+    table.begin("rattus_cartus")
     expect(table.page.get_by_role("row", name="Paysannerie")).to_be_visible()
     assert table.page.evaluate(BROKEN) == []
     follow(table)
@@ -43,6 +45,16 @@ def test_no_name_is_cut_in_two(visitor, width, height):
     show(table, "#/")
     expect(table.page.locator(".mini")).to_be_visible()
     assert table.page.evaluate(BROKEN) == []
+
+
+@pytest.mark.parametrize("width, height", SMALL_PHONES)
+def test_the_piles_of_a_tie_stay_on_the_screen(visitor, width, height):
+    table = Table(visitor.open())
+    table.page.set_viewport_size({"width": width, "height": height})
+    sheet = table.play("rattus_cartus", "Maximilienne Jean-Bartholomé")
+    sheet.members("Château").row("6 6").asks("Maximilienne et Jean-Bartholomé à 6")
+    right = "buttons => Math.max(...buttons.map(one => one.getBoundingClientRect().right))"
+    assert table.page.locator(".pile button").evaluate_all(right) <= width
 
 
 @pytest.mark.parametrize("width, height", SMALL_PHONES)

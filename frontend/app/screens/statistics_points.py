@@ -41,7 +41,8 @@ def lines_figure(screen, gathering, who):
     own = dict(gathering.lines.averages(who))
     everybody = dict(gathering.lines.averages(EVERYBODY))
     played = [key for key in everybody if own.get(key) or everybody[key]]
-    if not played:
+    is_told = who == EVERYBODY or not screen.shown.by_name or any([own.get(key) for key in played])
+    if not played or not is_told:
         return el("p", "sheet sheet__in muted", t("stats.no_lines"))
     own = {key: own.get(key, 0) for key in played}
     most = max([abs(own[key]) for key in played])
