@@ -115,12 +115,16 @@ def title(one):
 
 def undone_text(back):
     texts = [i("undone.begin")]
-    for prefix, key in ((SESSION, "undone"), (CAMPAIGN, "undone.campaigns")):
+    kinds = (
+        (SESSION, "undone.deleted", "undone"),
+        (CAMPAIGN, "undone.campaigns.deleted", "undone.campaigns"),
+    )
+    for prefix, gone, before in kinds:
         deleted, restored = back.count(prefix, True), back.count(prefix, False)
         if deleted:
-            texts.append(i(key + ".deleted", n=deleted))
+            texts.append(i(gone, n=deleted))
         if restored:
-            texts.append(i(key, n=restored))
+            texts.append(i(before, n=restored))
     stayed = len([ent for ent in back.stayed if ent.startswith(SESSION)])
     if stayed:
         texts.append(i("undone.stayed", n=stayed))
