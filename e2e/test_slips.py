@@ -48,3 +48,14 @@ def test_of_two_games_begun_in_one_minute_the_later_one_is_resumed(table):
         begun.append(table.session_id())
     table.home().resume("clochemerle")
     assert table.session_id() == begun[-1]
+
+
+def test_a_tie_passed_over_is_asked_when_the_full_sheet_is_opened_again(table):
+    sheet = table.play("rattus_cartus", "Ana Bruno").members("Trésor")
+    sheet.row("5 5").asks("Ana et Bruno à 5").next()
+    sheet.rows(*["0 0"] * 8).reveal().rows("0 0").row("9")
+    table.at_result().home().resume("rattus_cartus").asks("Ana et Bruno à 5")
+    table.phone.reload()
+    sheet.asks("Ana et Bruno à 5").stack("Bruno").totals("5 10")
+    table.phone.reload()
+    sheet.current("Bâtiments")

@@ -12,7 +12,7 @@ from frontend.app.drafts import after_painting
 from frontend.app.screens.board import Board
 from frontend.app.screens.keypad import Keypad
 from frontend.app.screens.standing import Standing
-from frontend.app.screens.stops import CELL, REVEAL, stops
+from frontend.app.screens.stops import CELL, REVEAL, TIE, stops
 from frontend.app.words import game_text, t
 from shared_rules import entry
 
@@ -65,7 +65,7 @@ class Matrix:
             "div", "scroll", self.board.node, tabindex="0", role="region", aria_label=t("sheet.region")
         )
         self.standing.paint(self.revealed)
-        self.stand_at(self.first_blank() or self.stops()[0])
+        self.stand_at(self.first_open())
         page.show(
             game_text(self.game, "game"),
             "app--fixed",
@@ -141,12 +141,17 @@ class Matrix:
     def stops(self):
         return stops(self.game, self.lines, self.desk.sheet, self.revealed)
 
-    def first_blank(self):
+    def first_open(self):
+        """The first blank cell; on a full sheet the first tie that nobody settled, else its beginning."""
         blanks = self.game.blanks(self.desk.sheet)
-        for stop in self.stops():
+        found = self.stops()
+        for stop in found:
             if stop.kind == CELL and (stop.line.key, stop.player) in blanks:
                 return stop
-        return None
+        for stop in found:
+            if stop.kind == TIE:
+                return stop
+        return found[0]
 
     def touch(self, where):
         """A cell is tapped: the hand moves there at once, a number waits for the keypad."""
