@@ -40,6 +40,18 @@ def test_the_offer_to_bring_back_does_not_follow_to_another_game(table):
     assert table.page.locator(".toast").count() == 0  # it would go by itself after ten seconds
 
 
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (640, 360), (1200, 700)])
+def test_a_dialog_ends_below_the_toast(table, size):
+    width, height = size
+    table.page.set_viewport_size({"width": width, "height": height})
+    table.play("clochemerle", "Ana Bruno").row("6 4")
+    undo(table, "Église, points imprimés de Bruno")
+    table.phone.press(table.page.locator("#more"))
+    toast, dialog = table.page.locator(".toast").bounding_box(), table.dialog().bounding_box()
+    assert 0 <= toast["y"] < toast["y"] + toast["height"] <= dialog["y"]
+    assert dialog["y"] + dialog["height"] <= height
+
+
 def test_a_number_that_is_being_typed_is_the_first_to_go(table):
     sheet = table.play("clochemerle", "Ana Bruno").row("6 4").type("4+3").totals("13 4")
     undo(table, "Église, fenêtres d’Ana")

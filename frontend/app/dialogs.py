@@ -2,7 +2,7 @@
 
 from browser import document, window
 
-from frontend.app.dom import button, el, put
+from frontend.app.dom import button, el, put, variable
 from frontend.app.words import t
 
 TOAST_MS = 10_000
@@ -38,8 +38,9 @@ class Dialog:
     def open(self):
         document["app"].setAttribute("inert", "")
         document.body <= self.layer
-        self.heading.focus()
         _open.append(self)
+        make_room()
+        self.heading.focus()
         return self
 
     def is_open(self):
@@ -142,6 +143,7 @@ def toast(text, action=None, act=None, of=None):
         ),
     )
     _toast["timer"] = window.setTimeout(lambda: dismiss(), TOAST_MS)
+    make_room()
 
 
 def dismiss(of=None):
@@ -150,6 +152,12 @@ def dismiss(of=None):
         window.clearTimeout(_toast["timer"])
         _toast["timer"] = None
         put(toast_box())
+
+
+def make_room():
+    """Tell the style sheet how high the toast is, so that a dialog ends below it."""
+    if _open and _toast["timer"] is not None:
+        variable(document.body, "--toast", f"{toast_box().offsetHeight}px")
 
 
 def toast_box():
