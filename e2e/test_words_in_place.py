@@ -48,6 +48,16 @@ def test_no_name_is_cut_in_two(visitor, width, height):
 
 
 @pytest.mark.parametrize("width, height", SMALL_PHONES)
+def test_a_name_of_twelve_letters_fits_on_the_home_card_of_five(visitor, width, height):
+    table = Table(visitor.open())
+    table.page.set_viewport_size({"width": width, "height": height})
+    table.play("rattus_cartus", "Ana Maximilienne Chloé Bartholomé David")
+    show(table, "#/")
+    expect(table.page.locator(".mini")).to_be_visible()
+    assert table.page.evaluate(BROKEN) == []
+
+
+@pytest.mark.parametrize("width, height", SMALL_PHONES)
 def test_the_piles_of_a_tie_stay_on_the_screen(visitor, width, height):
     table = Table(visitor.open())
     table.page.set_viewport_size({"width": width, "height": height})
