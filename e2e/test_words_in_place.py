@@ -9,7 +9,7 @@ from e2e.tour import FIVE, show
 
 BROKEN = """() => {
   const broken = [];
-  for (const b of document.querySelectorAll("th[scope=row] b, .trk__l b, .mini .n, .chip__n")) {
+  for (const b of document.querySelectorAll("th[scope=row] b, .trk__l b, .mini .n, .chip__n, .tbl .n")) {
     const walk = document.createTreeWalker(b, NodeFilter.SHOW_TEXT);
     for (let text = walk.nextNode(); text; text = walk.nextNode())
       for (const word of text.data.matchAll(/[^\\s\\u00a0-]+/g)) {
@@ -55,6 +55,22 @@ def test_a_name_of_twelve_letters_fits_on_the_home_card_of_five(visitor, width, 
     show(table, "#/")
     expect(table.page.locator(".mini")).to_be_visible()
     assert table.page.evaluate(BROKEN) == []
+
+
+@pytest.mark.parametrize("width, height", SMALL_PHONES)
+@pytest.mark.parametrize(
+    "names",
+    ["Christophe Maximilienne Antoinette", "Jean-Christophe Marie-Antoinette Maximilienne Bartholomé"],
+)
+def test_the_points_of_long_names_stand_side_by_side(visitor, names, width, height):
+    table = Table(visitor.open())
+    table.page.set_viewport_size({"width": width, "height": height})
+    table.play("rattus_cartus", names).members("Trésor").row("10 9 8 7")
+    table.to_result()
+    points = table.page.get_by_role("region", name="Points par joueur")
+    expect(points.get_by_role("columnheader")).to_have_text(["Points", *names.split()])
+    assert table.page.evaluate(BROKEN) == []
+    assert points.evaluate("box => box.scrollWidth - box.clientWidth") == 0
 
 
 @pytest.mark.parametrize("width, height", SMALL_PHONES)

@@ -1,10 +1,10 @@
 """Where do the points come from? Every total opens into its sum, down to what was typed."""
 
-from frontend.app import page, words
+from frontend.app import words
 from frontend.app.dialogs import Dialog
 from frontend.app.dom import button, el, put, token
 from frontend.app.words import t
-from shared_rules.explain import line_title, part_note, part_title
+from shared_rules.explain import part_note, part_title
 
 
 def explain_total(desk, index):
@@ -90,40 +90,3 @@ def lead(desk, index):
 def problems_of(desk):
     found = desk.problems()
     return desk.problem_box(found) if found else None
-
-
-def where_from(desk):
-    """The whole score as a table: the lines of the paper sheet, a column for each player."""
-    if desk.game.cooperative:
-        return page.section(t("result.where_from"), el("div", "sheet sheet__in", sum_table(desk, 0)))
-    table = desk.table
-    known = [desk.game.has_points(desk.sheet, i) for i in range(len(table))]
-    if not any(known):
-        return None
-    head = el("tr", None, el("th", None, t("result.points"), scope="col"))
-    for one in table:
-        head <= el("th", None, one.name, scope="col")
-    body = el("tbody")
-    score = desk.score
-    for scored in desk.game.scores:
-        row = el("tr", None, el("th", None, line_title(desk.game, words.language(), scored.key), scope="row"))
-        for i, part in enumerate(score.parts[scored.key]):
-            row <= el(
-                "td", "neg" if part.points < 0 else None, words.number(part.points if known[i] else None)
-            )
-        body <= row
-    total = el("tr", "tot", el("th", None, el("b", None, t("sheet.total")), scope="row"))
-    for i in range(len(table)):
-        total <= el("td", "num", words.number(score.totals[i] if known[i] else None))
-    body <= total
-    return page.section(
-        t("result.where_from"),
-        el(
-            "div",
-            "sheet sheet__in tw",
-            el("table", "tbl", el("caption", "vh", t("result.per_player")), el("thead", None, head), body),
-            tabindex="0",
-            role="region",
-            aria_label=t("result.per_player"),
-        ),
-    )

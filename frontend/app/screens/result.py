@@ -7,7 +7,6 @@ from frontend.app import dialogs, page, people, sharing, words
 from frontend.app.dom import button, el, icon, link, put
 from frontend.app.more_words import word
 from frontend.app.screens.campaign_door import ask_belonging, result_note
-from frontend.app.screens.explain import where_from
 from frontend.app.screens.outcome import others, together, total_text, why, winners
 from frontend.app.screens.past_versions import past_row
 from frontend.app.screens.session_facts import noted, told
@@ -15,6 +14,7 @@ from frontend.app.screens.session_more import open_more, stop_clock
 from frontend.app.screens.sheet import Desk, can_be_shown, gone
 from frontend.app.screens.square import square_row
 from frontend.app.screens.survival import survival
+from frontend.app.screens.where_from import where_from
 from frontend.app.status import save_chip, storage_warning
 from frontend.app.words import game_text, t
 from shared_rules.explain import problem_text
