@@ -104,8 +104,12 @@ def test_a_moment_of_the_game_shows_its_own_tasks_and_count(board):
 
 def test_back_ends_the_replay_and_stays_on_the_map(board):
     board.paint("MMMMMM").lay(1, 0).menu("replay").has(1)
-    board.page.go_back()
+    board.table.title("Revoir la partie")
+    board.table.tap("link", "Revenir à la partie")
+    board.has(2).table.title("Paysage")
 
+    board.menu("replay").has(1)
+    board.page.go_back()
     board.has(2).count("2 tuiles posées, reste 68")
     expect(board.page.locator("#choose-tile")).to_be_visible()
     board.page.go_back()

@@ -1,5 +1,7 @@
 """The game again from its first tile: nothing is changed, only shown, with the tasks and the count of that moment."""
 
+from browser import document
+
 from frontend.app import dialogs
 from frontend.app.dom import button, el, icon, set_text
 from frontend.app.map_words import hex_within, kind_text, m
@@ -61,8 +63,17 @@ class Replay:
         screen.work.replaceChild(self.box, screen.hand.box)
         screen.map.camera.fit()
         dialogs.cover(self)
+        self.bar = self.name_bar(m("menu.replay"), m("replay.end"))
         self.again()
         self.slider.focus()
+
+    def name_bar(self, title, back):
+        """Say in the bar what is shown and where its arrow leads; gives what it said before."""
+        heading, arrow = document["app"].select_one("h1"), document["app"].select_one(".bar > a")
+        before = heading.text, arrow.getAttribute("aria-label")
+        heading.text = title
+        arrow.setAttribute("aria-label", back)
+        return before
 
     def again(self):
         """Take in what lies on the table now."""
@@ -132,6 +143,7 @@ class Replay:
     def end(self):
         screen = self.screen
         dialogs.uncover(self)
+        self.name_bar(*self.bar)
         self.mark_as_now()
         for laid in self.tiles:
             screen.map.show_tile(screen.mapped.ids[laid.place], True)
