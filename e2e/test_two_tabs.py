@@ -112,3 +112,42 @@ def test_a_tile_in_hand_is_in_the_hand_of_both_and_is_laid_once(phone):
 
     expect(right.page.locator("#choose-tile")).to_be_visible()
     expect(right.page.locator("#lay")).to_have_count(0)
+
+
+def speaks_english(phone):
+    """In a tab of its own somebody chooses English."""
+    tab = Tab(phone)
+    tab.page.goto(phone.address + "#/settings")
+    Table(tab).title("Réglages").tap("radio", "English")
+    Table(tab, "en").title("Settings")
+
+
+def test_a_language_chosen_in_one_tab_is_spoken_in_the_other(phone):
+    table = Table(phone.open())
+    table.play("clochemerle", "Ana Bruno").row("6 4")
+    speaks_english(phone)
+    expect(phone.page.get_by_role("region", name="Entry")).to_be_visible()
+    expect(phone.page.locator("html")).to_have_attribute("lang", "en")
+    Table(phone, "en").sheet("clochemerle").totals("6 4")
+
+
+def test_a_language_chosen_elsewhere_waits_for_who_types_a_number(phone):
+    table = Table(phone.open())
+    sheet = table.play("clochemerle", "Ana Bruno").row("6 4").type("1")
+    speaks_english(phone)
+    sheet.type("2").totals("18 4")
+    expect(phone.page.locator("html")).to_have_attribute("lang", "fr")
+    table.back("home")
+    Table(phone, "en").title("Marquoir").sees("Start a game")
+
+
+def test_a_language_chosen_elsewhere_waits_for_who_types_a_name(phone):
+    table = Table(phone.open()).open_new("clochemerle")
+    table.press("new.name")
+    name = table.dialog().get_by_label("Prénom")
+    name.fill("Zo")
+    speaks_english(phone)
+    name.press_sequentially("é")
+    table.press("new.add")
+    table.seated("Zoé").back("home")
+    Table(phone, "en").title("Marquoir").sees("Start a game")

@@ -28,6 +28,10 @@ class Drafts:
         """Whether a key is not kept yet."""
         return bool(self._typed or self._asked)
 
+    def is_open(self):
+        """Whether somebody is in the middle of a number."""
+        return bool(self._rows)
+
     def keep(self, ent, field, text):
         """This is what stands in the cell now."""
         key = draft_key(ent, field)

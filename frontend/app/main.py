@@ -18,6 +18,7 @@ class App:
         self._close = None
         self._opened = 0
         self._address = "#/"
+        self._is_behind = False  # another tab chose a language or a look
         self._sync = None
         self._sync_watchers = []
         self.ticket = None  # the invite that the page was opened with
@@ -27,6 +28,7 @@ class App:
     def start(self):
         prefs.apply()
         window.bind("hashchange", lambda event: self.moved())
+        window.bind("storage", self.chosen_elsewhere)
         name, *values = parts()
         wanted = ["session:" + values[0]] if name in ("session", "result") and values else []
         self.journal.on_membership = lambda: window.marquoir.whenWhole(lambda *arrived: self.sync.heard())
@@ -94,6 +96,13 @@ class App:
             page.keep_place()
             self.show()
 
+    def chosen_elsewhere(self, event):
+        """Follow the choice of another tab: at once on a screen that loses nothing by it, else on the next one."""
+        if str(event.key).removeprefix(prefs.PREFIX) in prefs.SHOWN:
+            self._is_behind = True
+            if parts()[0] in KEEPS_ALL and not self.journal.outbox.drafts.is_open():
+                self.show_again()
+
     def show_again_with_news(self, may=lambda: True):
         """The open screen is a list of what all phones wrote: it is drawn again when something comes, if it may."""
         waiting = []
@@ -117,6 +126,9 @@ class App:
         self._address = str(window.location.hash) or "#/"
         if self._close:
             self._close()
+        if self._is_behind:
+            self._is_behind = False
+            prefs.read_again()
         dialogs.close_all()
         self.journal.forget_watchers()
         self._sync_watchers = []
@@ -153,6 +165,7 @@ class App:
 
 
 AT_ONCE = ("", "new", "session")  # the code of the other screens comes after that of these
+KEEPS_ALL = (*AT_ONCE, "result", "settings")  # what is chosen there is kept, text is typed in dialogs only
 
 
 def parts():

@@ -16,6 +16,8 @@ CHOICES = {
     "campaigns": ("off", "on"),  # whether there are any: their tab is shown
 }
 
+SHOWN = ("language", "theme", "hand")  # by every screen
+
 _chosen = {}
 
 
@@ -37,6 +39,12 @@ def choose(name, value):
         window.localStorage.setItem(PREFIX + name, value)
     except Exception:  # refused in private windows: the choice lasts for this visit
         pass
+    apply()
+
+
+def read_again():
+    """Another tab may have chosen: what it kept counts here too."""
+    _chosen.clear()
     apply()
 
 
