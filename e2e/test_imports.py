@@ -142,6 +142,7 @@ def test_what_cannot_be_read_is_told_play_by_play(visitor):
         "Partie n° 1 : une date illisible (1969-12-31 23:00:00).",
         "Partie n° 2 : ce ne sont pas des points (?).",
         "Partie n° 3 : une date illisible.",
+        "Partie n° 2 : un score arrondi (12,5 · jeudi 12 mars 2026 · Azul).",
     )
     desk.would("1 partie à ajouter", "2 prénoms nouveaux").take(told="Importé : 1 partie ajoutée.")
 

@@ -40,6 +40,7 @@ class Arrivals:
     deleted   ids of games that were deleted where the file comes from
     troubles  [Trouble]
     notes     {code: how many}: what was read otherwise than it stood there, labels "note.<code>"
+    noted     [Trouble]: the same one by one, where the plays are worth naming
     """
 
     def __init__(self, source):
@@ -52,6 +53,7 @@ class Arrivals:
         self.troubles = []
         self.more_troubles = 0
         self.notes = {}
+        self.noted = []
 
     def trouble(self, code, line, text=""):
         if len(self.troubles) < MOST_TROUBLES:
@@ -61,6 +63,14 @@ class Arrivals:
 
     def note(self, code):
         self.notes[code] = self.notes.get(code, 0) + 1
+
+    def rounded(self, line, text):
+        """A score was rounded; `text` names it and its play."""
+        self.note("rounded")
+        if len(self.noted) < MOST_TROUBLES:
+            self.noted.append(Trouble("rounded", line, shortened(text, 60)))
+        else:
+            self.more_troubles += 1
 
     def person(self, name, key=None):
         """The key of a person; without one of its own, whoever has this name in the file is the same person."""

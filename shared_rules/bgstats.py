@@ -11,6 +11,7 @@ from shared_rules import typed_numbers
 from shared_rules.arrivals import Arrivals, clean_text, id_of, shortened
 from shared_rules.bgstats_sheet import with_sheet
 from shared_rules.csv_totals import MOST_TITLE, Result, fields_of
+from shared_rules.dates import long_day
 from shared_rules.digest import digest
 from shared_rules.recorded import agrees, recorded
 from shared_rules.typed_numbers import number, time
@@ -53,6 +54,7 @@ class Reading:
         self.keys = {}  # uuid, as it stands and in small letters: key
         self.numbers = {}  # score: Number; there are few of them and each stands in hundreds of plays
         self.cells = {}  # the same of the cells of sheets, as whole numbers
+        self.rounded = []  # scores of the play being read
         for player in items(data, "players"):
             name, uuid = text(player, "name").strip(), text(player, "uuid").strip()
             key = id_of(uuid) if uuid else digest("person|" + name.lower())
@@ -124,12 +126,15 @@ class Reading:
         if more:
             fields["note"] = clean_text("\n".join(more))
         arrivals.games[id] = fields
+        for score in self.rounded:
+            arrivals.rounded(line, " · ".join((score.strip(), long_day(self.lang, day, ""), self.games[ref])))
 
     def people(self, line, play):
         """({player: Result} in seat order, who started, what else was told of the players)."""
         found = {}
         first = None
         more = []
+        self.rounded = []
         players, known = self.players, self.arrivals.people
         seats = in_seats(items(play, "playerScores"))
         for seat in seats if len(seats) <= MOST_PLAYERS else seats[:MOST_PLAYERS]:
@@ -170,7 +175,7 @@ class Reading:
         if found is not None:
             result.total = found.value
             if not found.exact:
-                self.arrivals.note("rounded")
+                self.rounded.append(score)
         elif score.strip():
             self.arrivals.trouble("points", line, score)
 

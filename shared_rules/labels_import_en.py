@@ -115,6 +115,7 @@ LABELS = {
     "trouble.total": "the total was changed ({text}); the sheet of the game counts.",
     "trouble.game": "no game is named ({text}).",
     "trouble.same": "{text} is in it twice, the first one counts.",
+    "trouble.rounded": "a score that is rounded ({text}).",
     "trouble.more": ("And {n} more line.", "And {n} more lines."),
     "called": "“{told}” is called {here} here, and stays so.",
     "note.campaign": (

@@ -122,6 +122,7 @@ LABELS = {
     "trouble.total": "le total a été changé ({text})\u202f; c’est la feuille de la partie qui compte.",
     "trouble.game": "aucun jeu n’est nommé ({text}).",
     "trouble.same": "{text} y est deux fois, la première compte.",
+    "trouble.rounded": "un score arrondi ({text}).",
     "trouble.more": ("Et {n} autre ligne.", "Et {n} autres lignes."),
     "called": "«\u00a0{told}\u00a0» s’appelle {here} ici, et garde ce prénom.",
     "note.campaign": (

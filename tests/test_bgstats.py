@@ -132,8 +132,32 @@ def test_what_is_no_score_is_told_with_the_number_of_its_play():
     assert points(session_of("x", arrivals.games[play_id(2)])) == {ANA: None, BO: 4}
 
 
-def test_a_fraction_is_rounded_and_that_is_told():
-    assert read(export(play("2026-03-12 19:12:00 | Azul | Ana 12,5; Bo 9.0"))).notes == {"rounded": 1}
+def test_a_fraction_is_rounded_and_that_is_told_with_its_play():
+    plays = (
+        play("2026-03-12 19:12:00 | Azul | Ana 12,5; Bo 9.0"),
+        play("2026-03-13 19:12:00 | Catane | Ana 3; Bo 4", 2),
+        play("2025-12-01 | Catane | Ana 0.5; Bo 7,25", 3),
+    )
+    arrivals = read(export(*plays))
+    assert arrivals.notes == {"rounded": 3}
+    assert arrivals.troubles == []
+    assert arrivals.noted == [
+        Trouble("rounded", 1, "12,5 · jeudi 12 mars 2026 · Azul"),
+        Trouble("rounded", 3, "0.5 · lundi 1er décembre 2025 · Catane"),
+        Trouble("rounded", 3, "7,25 · lundi 1er décembre 2025 · Catane"),
+    ]
+    assert read(export(*plays), "en").noted[0].text == "12,5 · Thursday 12 March 2026 · Azul"
+
+
+def test_a_rounded_score_of_a_play_that_is_left_out_is_not_told():
+    arrivals = read(export(play("2026-03-12 | Azul | Ana 12,5", gameRefId=99)))
+    assert (arrivals.notes, arrivals.noted) == ({}, [])
+
+
+def test_as_many_rounded_scores_are_named_as_troubles_and_the_others_counted():
+    arrivals = read(export(*[play("2026-03-12 | Azul | Ana 12,5", n) for n in range(1, 204)]))
+    assert arrivals.notes == {"rounded": 203}
+    assert (len(arrivals.noted), arrivals.more_troubles) == (200, 3)
 
 
 def test_uuids_are_compared_without_case():

@@ -167,10 +167,11 @@ class Bringing:
         arrivals = one.arrivals
         items = [i("note." + code, n=arrivals.notes[code]) for code in arrivals.notes]
         items += [i("called", told=told, here=here) for told, here in one.who.called[:TROUBLES_SHOWN]]
-        for trouble in arrivals.troubles[:TROUBLES_SHOWN]:
+        troubles = arrivals.troubles + arrivals.noted
+        for trouble in troubles[:TROUBLES_SHOWN]:
             told = i("trouble." + trouble.code, text=trouble.text.strip())
             items.append(i("line." + arrivals.source, n=trouble.line) + told.replace(" ()", ""))
-        more = len(arrivals.troubles) - TROUBLES_SHOWN + arrivals.more_troubles
+        more = len(troubles) - TROUBLES_SHOWN + arrivals.more_troubles
         if more > 0:
             items.append(i("trouble.more", n=more))
         if not items:
