@@ -6,6 +6,8 @@ or loses against the table of a cooperative game, whose total is that of everybo
 person}: somebody entered twice is one. Numbers are whole: averages are tenths of a point, halves rounded away from zero.
 """
 
+from shared_rules.games.other import direction
+
 
 def counts(summary):
     """Whether a session is finished and has a result."""
@@ -147,7 +149,7 @@ class Figures:
         if self.cooperative:
             self.table.add(summary, summary["totals"][0], False, False)
         if self.by_name:
-            self.upwards += direction(summary)
+            self.upwards += direction_of(summary)
         players = summary["players"]
         start = players.index(summary["first"]) if summary["first"] in players else None
         met = []
@@ -188,17 +190,15 @@ class Figures:
         return sorted(people, key=key)
 
 
-def direction(summary):
-    """1 for a session whose winners all had fewer points than each of the others, -1 for more, 0 where neither is told."""
+def direction_of(summary):
+    """The `direction` of a session; 0 where somebody has no points."""
     won, lost = [], []
     for seat in range(len(summary["players"])):
         total = summary["totals"][seat]
         if total is None:
             return 0
         (won if summary["players"][seat] in summary["winners"] else lost).append(total)
-    if not won or not lost:
-        return 0
-    return 1 if max(won) < min(lost) else -1 if min(won) > max(lost) else 0
+    return direction(won, lost)
 
 
 def turn_of(turns, index):

@@ -50,29 +50,27 @@ class OtherGame(Game):
 
 def ranks_told(players, totals, told):
     """The ranks where the table told who won; None for those who lost while nobody won."""
-    lost = []
-    won, best, fewest = 0, None, None  # winners, the most points of one, the fewest of somebody who lost
+    won, lost = [], []
     for at in range(len(players)):
-        total = totals[at]
-        if players[at] in told:
-            won += 1
-            if best is None or total > best:
-                best = total
-        else:
-            lost.append(total)
-            if fewest is None or total < fewest:
-                fewest = total
-    upwards = won > 0 and fewest is not None and best < fewest  # as in golf
+        (won if players[at] in told else lost).append(totals[at])
+    upwards = direction(won, lost) > 0
     found = []
     for at in range(len(players)):
         rank = 1 if players[at] in told else None
-        if won > 0 and rank is None:
-            rank = 1 + won
+        if won and rank is None:
+            rank = 1 + len(won)
             for total in lost:
                 if total < totals[at] if upwards else total > totals[at]:
                     rank += 1
         found.append(rank)
     return found
+
+
+def direction(won, lost):
+    """1 where all winners had fewer points than each of the others, as in golf, -1 where more, 0 where neither is told."""
+    if not won or not lost:
+        return 0
+    return 1 if max(won) < min(lost) else -1 if min(won) > max(lost) else 0
 
 
 def named(sheet, score):
