@@ -115,15 +115,24 @@ def number(n):
 def cell_name(game, table, key, player):
     """A cell as one says it: "Journaliers de David"; in full where another line has the same short name."""
     name = game_text(game, key)
-    same = [
-        line for line in game.lines if has_game_text(game, line.key) and game_text(game, line.key) == name
-    ]
-    if len(same) > 1:
+    if name in shared_names(game):
         name = full_title(game, game.line_by_key[key])
     for one in table:
         if one.id == player:
             return t("cell.of", line=name, of=of_name(one.name))
     return name
+
+
+_shared_names = {}  # {(game, language): as `shared_names` gives them}
+
+
+def shared_names(game):
+    """The short names that several lines of a game have."""
+    key = (game.key, language())
+    if key not in _shared_names:
+        names = [game_text(game, line.key) for line in game.lines if has_game_text(game, line.key)]
+        _shared_names[key] = [name for name in names if names.count(name) > 1]
+    return _shared_names[key]
 
 
 def outcome(journal, game, summary):
