@@ -111,14 +111,17 @@ def ask(title, text, yes, act, no=None, danger=False, image=None):
     dialog = Dialog(
         title,
         el("p", None, text),
-        el(
-            "div",
-            "grid2 actions",
-            button("btn btn--big", lambda event: dialog.close(), no or t("keep")),
+        answers(
+            no or t("keep"),
             button("btn btn--big btn--danger" if danger else "btn btn--primary", accept, image, yes),
         ),
     )
     return dialog.open()
+
+
+def answers(no, yes):
+    """The two buttons at the foot of a dialog: `no` is the word on the one that leaves it, `yes` the other one."""
+    return el("div", "grid2 actions", button("btn btn--big", lambda event: top().close(), no), yes)
 
 
 _toast = {"timer": None, "of": None}

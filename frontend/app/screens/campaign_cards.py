@@ -189,10 +189,8 @@ def ask_card(sheet, key):
         name.box,
         el("div", "field", label, area, error),
         tiles.box if tiles else None,
-        el(
-            "div",
-            "grid2 actions",
-            button("btn btn--big", lambda event: dialog.close(), t("cancel")),
+        dialogs.answers(
+            t("cancel"),
             button("btn btn--primary", keep, t("campaign.card.keep")),
         ),
     )

@@ -229,10 +229,8 @@ class Editor:
         dialog = dialogs.Dialog(
             title,
             chips(choices, chosen, title),
-            el(
-                "div",
-                "grid2 actions",
-                button("btn btn--big", lambda event: dialog.close(), t("cancel")),
+            dialogs.answers(
+                t("cancel"),
                 button("btn btn--primary", keep, t("campaign.card.keep")),
             ),
         )

@@ -19,10 +19,8 @@ def erase_name(app, one):
             el("p", "dialog__text", t("erase.name.goes", name=one.name, n=n)),
             el("p", "dialog__text", t("erase.name.stays")),
             page.notice("warn", "warn", where, " ", t("erase.for_good")),
-            el(
-                "div",
-                "grid2 actions",
-                button("btn btn--big", lambda event: dialog.close(), t("keep")),
+            dialogs.answers(
+                t("keep"),
                 button("btn btn--big btn--danger", erase, icon("trash", "s"), t("erase.name.yes")),
             ),
         )
@@ -97,10 +95,8 @@ def erase_phone(app):
                 t("erase.for_good"),
             ),
             link("btn btn--block", "#/bundles", icon("fileout", "s"), t("erase.phone.first")),
-            el(
-                "div",
-                "grid2 actions",
-                button("btn btn--big", lambda event: dialog.close(), t("keep")),
+            dialogs.answers(
+                t("keep"),
                 button("btn btn--big btn--danger", ask_again, icon("trash", "s"), t("erase.phone.yes")),
             ),
         )

@@ -35,10 +35,8 @@ def confirm_removal(screen, info, device, holder):
     dialog = dialogs.Dialog(
         t("remove.title", name=device["name"]),
         *parts,
-        el(
-            "div",
-            "grid2 actions",
-            button("btn btn--big", lambda event: dialog.close(), t("cancel")),
+        dialogs.answers(
+            t("cancel"),
             button("btn btn--big btn--danger", remove, t("device.remove")),
         ),
     ).open()

@@ -265,10 +265,8 @@ class Setup:
             "form",
             "stack",
             field.box,
-            el(
-                "div",
-                "grid2 actions",
-                button("btn btn--big", lambda event: dialog.close(), t("cancel")),
+            dialogs.answers(
+                t("cancel"),
                 el("button", "btn btn--primary", t("new.add"), type="submit"),
             ),
             novalidate=True,

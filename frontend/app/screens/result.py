@@ -253,10 +253,8 @@ class Result:
         dialog = dialogs.Dialog(
             t("result.date"),
             el("div", "field", label, field, error),
-            el(
-                "div",
-                "grid2 actions",
-                button("btn btn--big", lambda event: dialog.close(), t("cancel")),
+            dialogs.answers(
+                t("cancel"),
                 button("btn btn--primary", accept, t("accept")),
             ),
         )

@@ -198,10 +198,8 @@ def ask_which(app, writers, one, other):
         dialog = dialogs.Dialog(
             t("twins.person", name=one.name),
             both.node(),
-            el(
-                "div",
-                "grid2 actions",
-                button("btn btn--big", lambda event: dialog.close(), t("cancel")),
+            dialogs.answers(
+                t("cancel"),
                 button("btn btn--primary", accept, t("twins.same_person")),
             ),
         ).open()
