@@ -50,8 +50,8 @@
   const SPACE = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+";
   const ENDS = new RegExp(`^${SPACE}|${SPACE}$`, "g");
 
-  // The engine binds arguments by their names first, and makes a new text for each letter that it strips.
-  // By the number of arguments, all of them texts; undefined leaves it to the engine.
+  // Methods of texts by the number of arguments, all of them texts too; undefined leaves a call to the engine, which
+  // binds arguments by their names first, and makes a new text for each letter that it strips.
   const OF_TEXT = [
     {__proto__: null, lower: (text) => text.toLowerCase(), strip: (text) => ODD.test(text) ? text.replace(ENDS, "") : text.trim()},
     {
