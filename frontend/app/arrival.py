@@ -59,25 +59,30 @@ class Arrival:
 
     def put(self, step):
         """Keep all that need not be merged."""
-        operations = step.store("operations")
+        # Bound once: there are thousands of things, and looking a store up costs the page more than handing it a text.
+        keep, keep_row, keep_sheet = [step.store(name).put for name in ("operations", "sessions", "sheets")]
+        lines, known, is_loaded = self.lines, self.known, self.journal.is_loaded
+        is_ready = self.answer["made_by"] == MADE_BY
         for first in self.firsts:
-            if first not in self.known:
-                key = self.lines[first + KEY]
-                operations.put(self.lines[first + PACK], key)
-                self.put_computed(step, split(key)[0], first)
+            if first not in known:
+                key = lines[first + KEY]
+                keep(lines[first + PACK], key)
+                ent = split(key)[0]
+                if is_loaded(ent):
+                    step.changed.extend(self.rows(first))
+                if not is_ready:
+                    self.compute(step, ent, first)
+                elif lines[first + ROW]:
+                    keep_row(lines[first + ROW], lines[first + ROW_KEY])
+                    keep_sheet(lines[first + SHEET], ent)
+                    if lines[first + WAITS]:
+                        keep_waiting(step.transaction, ent, lines[first + WAITS])
         if self.answer["stamp"]:
             step.hear([self.answer["stamp"], *self.answer["ahead"]])
         step.must_tell = not self.answer["more"]
 
-    def put_computed(self, step, ent, first):
-        if self.journal.is_loaded(ent):
-            step.changed.extend(self.rows(first))
-        if self.answer["made_by"] != MADE_BY:
-            if ent.startswith(SESSION):
-                state = State([Operation.stored(row) for row in self.rows(first)])
-                keep_session(step.transaction, state, ent, None)
-        elif self.lines[first + ROW]:
-            step.store("sessions").put(self.lines[first + ROW], self.lines[first + ROW_KEY])
-            step.store("sheets").put(self.lines[first + SHEET], ent)
-            if self.lines[first + WAITS]:
-                keep_waiting(step.transaction, ent, self.lines[first + WAITS])
+    def compute(self, step, ent, first):
+        """Keep row and sheet of a thing of which the server's rules made none that are of use here."""
+        if ent.startswith(SESSION):
+            state = State([Operation.stored(row) for row in self.rows(first)])
+            keep_session(step.transaction, state, ent, None)
