@@ -102,8 +102,12 @@ class Bench:
         return report.import_figures(found, imports.PLAYS)
 
     def arrival(self):
-        group = arrival.group(self.served("arrival", DIST))
-        return report.arrival_figures(arrival.measure(self.lab, group, self.options.rounds))
+        rounds = self.options.rounds
+        usual = arrival.measure(self.lab, arrival.group(self.served("usual", DIST)), rounds)
+        large_group = arrival.group(self.served("large", DIST), 2 * arrival.GAMES)
+        large = arrival.measure(self.lab, large_group, 1, floor=False)
+        invited = arrival.by_invitation(self.lab, arrival.group(self.served("small", DIST), 5), rounds)
+        return report.arrival_figures(usual, large, invited)
 
     def rules(self):
         return report.rules_figures(rules.measure(self.lab, self.app, self.options.rounds))

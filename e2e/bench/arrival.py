@@ -1,9 +1,12 @@
-"""A new phone gets a group of 2,000 sessions and 50,000 operations: from the tap on "Come in" to all of it kept and compared.
+"""A new phone gets a group: from the tap on "Come in" to all of it kept and compared.
 
-Beside it the floor: the same answers of the same server, fetched and put into as many records by JavaScript written by hand.
+Three groups: one of 2,000 sessions and 50,000 operations, one twice as large, and one of a few evenings whose invitation is opened on a
+phone that never saw the app, over a network as the browser's tools play "fast 4G". Beside the first the floor: the same answers
+of the same server, fetched and put into as many records by JavaScript written by hand.
 """
 
 import json
+import time
 import urllib.request
 
 from e2e.bench import seed
@@ -15,15 +18,17 @@ GAMES, NUMBERS = 2000, 19  # numbers typed in each game; with players, day and e
 AT_ONCE = 500  # operations of one push
 OWNER, READER = "d" * 32, "f" * 32
 TIMEOUT_MS = 180_000
-COMES_IN = """async ([label, done]) => {
+COMES_IN = """([label, done]) => {
   const button = [...document.querySelectorAll("button")].find(one => one.textContent.trim() === label);
   const start = performance.now();
-  button.click();
-  await new Promise(ended => new MutationObserver(() => {
-    if (document.getElementById("sync-state")?.textContent.includes(done)) ended();
+  bench.came = new Promise(ended => new MutationObserver(() => {
+    if (document.getElementById("sync-state")?.textContent.includes(done)) ended(performance.now() - start);
   }).observe(document.body, {childList: true, subtree: true, characterData: true}));
-  return performance.now() - start;
+  button.click();
 }"""
+CAME = "Promise.race([bench.came, new Promise(done => setTimeout(done, 250))])"
+KEPT = "navigator.storage.estimate().then(({usageDetails}) => usageDetails.indexedDB)"
+FAST_4G = {"latency": 165, "downloadThroughput": 1_012_500, "uploadThroughput": 168_750}  # ms, bytes a second
 FLOOR = """async ([gid, token]) => {
   const start = performance.now(), stores = ["operations", "sessions", "sheets"];
   const database = await new Promise(done => {
@@ -83,28 +88,61 @@ class Group:
         return f"{self.url}#join={self.gid}.{self.invites()}"
 
 
-def group(url):
+def group(url, games=GAMES):
     journal = seed.Journal()
-    for number in range(GAMES):
+    for number in range(games):
         journal.add_session(number, most=NUMBERS)
     return Group(url, [json.loads(text) for _, text in journal.stores["operations"]])
 
 
-def measure(lab, group, rounds):
-    """{"app": [ms], "floor": [ms]}, each on a phone that holds nothing yet."""
-    words = [text("fr", key, {}, lambda lang: LABELS) for key in ("join.enter", "sync.done")]
-    found = {"app": [], "floor": []}
+def measure(lab, group, rounds, floor=True):
+    """{"app": [ms], "floor": [ms], "heap": [bytes], "kept": [bytes]}, each on a phone that holds nothing yet: the time, the
+    most memory of the page on the way, and what its storage takes afterwards."""
+    found = {"app": [], "floor": [], "heap": [], "kept": []}
     for _ in range(rounds):
         with lab.phone(group.url) as phone:
             phone.page.goto(group.url)
             phone.page.evaluate("bench.shown")
             phone.installed()
-            phone.page.goto(group.url + "manifest.webmanifest")
-            phone.slow(SLOWDOWN)
-            found["floor"].append(phone.page.evaluate(FLOOR, [group.gid, group.reader]))
-            phone.slow(1)
+            if floor:
+                phone.page.goto(group.url + "manifest.webmanifest")
+                phone.slow(SLOWDOWN)
+                found["floor"].append(phone.page.evaluate(FLOOR, [group.gid, group.reader]))
+                phone.page.evaluate("indexedDB.deleteDatabase('floor')")
+                phone.slow(1)
             phone.page.goto(group.link())
             phone.page.wait_for_selector("#device-name")
             phone.slow(SLOWDOWN)
-            found["app"].append(phone.page.evaluate(COMES_IN, words))
+            ms, heap = comes_in(phone)
+            found["app"].append(ms)
+            found["heap"].append(heap)
+            found["kept"].append(phone.page.evaluate(KEPT))
     return found
+
+
+def by_invitation(lab, group, rounds):
+    """Milliseconds from opening the link to the group's games on a phone that never saw the app: {"app": [ms]}."""
+    found = []
+    for _ in range(rounds):
+        with lab.phone(group.url) as phone:
+            phone.slow(SLOWDOWN)
+            phone.session.send("Network.enable")
+            phone.session.send("Network.emulateNetworkConditions", {"offline": False, **FAST_4G})
+            start = time.perf_counter()
+            phone.page.goto(group.link(), wait_until="commit")
+            phone.page.wait_for_selector("#device-name")
+            opened = 1000 * (time.perf_counter() - start)
+            found.append(opened + comes_in(phone)[0])
+    return {"app": found}
+
+
+def comes_in(phone):
+    """(milliseconds from the tap to all of it kept, the most bytes of memory seen meanwhile)."""
+    words = [text("fr", key, {}, lambda lang: LABELS) for key in ("join.enter", "sync.done")]
+    phone.page.evaluate(COMES_IN, words)
+    heap = 0
+    while True:
+        heap = max(heap, phone.session.send("Runtime.getHeapUsage")["usedSize"])
+        came = phone.page.evaluate(CAME)
+        if came is not None:
+            return came, heap

@@ -107,9 +107,21 @@ def import_figures(found, plays):
     ]
 
 
-def arrival_figures(found):
+def arrival_figures(usual, large, invited):
     name = "a new phone gets 2,000 sessions, 50,000 operations"
-    return [Figure(name, median(found["app"]), "ms", median(found["floor"]), bar=5000)]
+    return [
+        Figure(name, median(usual["app"]), "ms", median(usual["floor"]), bar=5000),
+        Figure("what its storage then holds", median(usual["kept"]) / 1e6, "MB", bar=10),
+        Figure("the most memory of its page", max(usual["heap"]) / 1e6, "MB", bar=150),
+        Figure("100,000 operations", median(large["app"]), "ms", bar=60_000),
+        Figure("the most memory of its page", max(large["heap"]) / 1e6, "MB", bar=150),
+        Figure(
+            "an invitation opened, until the group's games are there, 4G",
+            median(invited["app"]),
+            "ms",
+            bar=5000,
+        ),
+    ]
 
 
 def size_figures(found):
