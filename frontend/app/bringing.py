@@ -6,9 +6,10 @@ and nothing comes twice. The journal they come from stays as it is.
 
 from javascript import JSON
 
-from frontend.app.journal import BOOK, CAMPAIGNS, EVERYTHING
+from frontend.app.journal import BOOK, CAMPAIGNS
 from frontend.app.outbox import Write
 from frontend.app.store import Store, prefixed
+from frontend.app.tabs import EVERYTHING
 from shared_rules.copying import copied, to_copy
 from shared_rules.merge import State
 from shared_rules.operation import Operation

@@ -9,10 +9,10 @@ from browser import window
 from javascript import JSON
 
 from frontend.app import group, journals
-from frontend.app.journal import EVERYTHING
 from frontend.app.keeping import CONTESTED
 from frontend.app.people import PLAYER
 from frontend.app.store import NAME, prefixed
+from frontend.app.tabs import EVERYTHING
 from shared_rules.intake import emptied
 
 KEY = "erased"
@@ -68,7 +68,7 @@ def erase_here(app, ents, done, failed):
         requests[-1][1].onsuccess = arrived
 
     def kept():
-        journal.tell_other_tabs(EVERYTHING)
+        journal.tabs.tell(EVERYTHING)
         journal.read_again(PLAYER, done)
 
     journal.outbox.when_kept(

@@ -3,22 +3,20 @@
 The storage is read entity by entity: a session when it is opened, players and kept options from the start.
 """
 
-from browser import document, window
+from browser import window
 from javascript import JSON
 
 from frontend.app.ids import random_id
 from frontend.app.outbox import FAILED, Outbox, Write
 from frontend.app.shelf import Shelf
 from frontend.app.store import Store, prefixed
+from frontend.app.tabs import EVERYTHING, MEMBERSHIP, Tabs
 from shared_rules import session
 from shared_rules.member import Member
 from shared_rules.merge import State
 from shared_rules.operation import Operation
 from shared_rules.undo import undo
 
-# What tabs tell each other beside entities: anything may have changed, or only the membership.
-EVERYTHING = "*"
-MEMBERSHIP = "+"
 # Entities that belong to no session; they share one state.
 BOOK = ("player:", "game:", "device:", "apart:", "import:")
 CAMPAIGNS = "campaign:"  # share another, which is read when somebody asks for a campaign
@@ -29,16 +27,14 @@ class Journal:
         self.store = Store(lambda: self.outbox.fail("newer"))
         self.outbox = Outbox(self)
         self.shelf = Shelf(self)
+        self.tabs = Tabs(self)
         self.identity = None
         self.member = None  # of a group
-        self.on_membership = None  # called when another tab joined, left or synced
         self.unreadable = 0
         self._spoilt = {}
         self._states = {}
         self._logs = {}
         self._on_change = []
-        self._missed = []
-        self._channel = None
         self._seen = None
 
     # -- opening ---------------------------------------------------------------------------------
@@ -75,7 +71,7 @@ class Journal:
             self.join(requests["group"].result)
             for name in names:
                 self._hold(name, self._arrived(requests[name]))
-            self._listen_to_other_tabs()
+            self.tabs.listen()
             self._recover_drafts(self.parsed(requests["drafts"].result), ready)
 
         self.store.open(read, failed)
@@ -250,8 +246,15 @@ class Journal:
 
     def version(self, ent):
         """What is another thing whenever this page knows more, or something else, of `ent`."""
-        name = name_of(ent)
-        return self._states[name], len(self._logs[name])
+        return self.state(ent), self.operations_known(ent)
+
+    def operations_known(self, ent):
+        """How many operations this page knows of all that shares a state with `ent`, which must be loaded."""
+        return len(self._logs[name_of(ent)])
+
+    def loaded(self):
+        """For each state that this page has in memory, an entity or a prefix that belongs to it."""
+        return [BOOK[0] if name == "book" else name for name in self._states]
 
     # -- writing ---------------------------------------------------------------------------------
 
@@ -314,7 +317,7 @@ class Journal:
         for ent in touched:
             self.tell_change(ent)
         if rows or more:
-            self.tell_other_tabs(EVERYTHING)
+            self.tabs.tell(EVERYTHING)
             self.tell_change(EVERYTHING)
 
     def keep_member(self, member, done, failed=None):
@@ -340,29 +343,44 @@ class Journal:
         def kept():
             if "left" not in state:
                 self.member = member
-                self.tell_other_tabs(MEMBERSHIP)
+                self.tabs.tell(MEMBERSHIP)
             done()
 
         self.store.transact(("meta",), "readwrite", work, kept, lambda reason: (failed or done)())
 
+    def read_membership_again(self, done):
+        """Another tab may have become another device, joined or left."""
+        request = {}
+
+        def ask(transaction):
+            for key in ("identity", "group"):
+                request[key] = transaction.objectStore("meta").get(key)
+
+        def answered():
+            self.identify(request["identity"].result)
+            self.join(request["group"].result)
+            done()
+
+        self.store.transact(("meta",), "readonly", ask, answered)
+
     def read_all_again(self):
         """The storage no longer holds what this page took for known: operations were replaced or emptied."""
-        names = list(self._states)
+        entities = self.loaded()
 
         def next_one():
-            if names:
-                name = names.pop()
-                self.read_again(BOOK[0] if name == "book" else name, lambda: told(name))
+            if entities:
+                ent = entities.pop()
+                self.read_again(ent, lambda: told(ent))
             else:
                 self.tell_change(EVERYTHING)
 
-        def told(name):
-            self.tell_change(BOOK[0] if name == "book" else name)
+        def told(ent):
+            self.tell_change(ent)
             next_one()
 
         self.outbox.when_kept(next_one)
 
-    # -- other tabs ------------------------------------------------------------------------------
+    # -- changes from elsewhere ------------------------------------------------------------------
 
     def watch_changes(self, handler):
         """handler(ent) is called when another tab or another phone wrote to `ent`; EVERYTHING stands for any."""
@@ -373,67 +391,9 @@ class Journal:
         self._on_change = []
         self.outbox.forget_watchers()
 
-    def tell_other_tabs(self, ent):
-        if self._channel:
-            self._channel.postMessage(ent)
-
-    def _listen_to_other_tabs(self):
-        """Other tabs say what they wrote; a page that comes back to the front reads again what it shows."""
-
-        def back(event):
-            if document.visibilityState == "visible":
-                for name in list(self._states):
-                    self._refresh(BOOK[0] if name == "book" else name)
-
-        document.bind("visibilitychange", back)
-        if hasattr(window, "BroadcastChannel"):
-            self._channel = window.BroadcastChannel.new("marquoir")
-            self._channel.onmessage = lambda event: self._hear(str(event.data))
-
-    def _hear(self, ent):
-        if ent not in (EVERYTHING, MEMBERSHIP):
-            self._refresh(ent)
-            return
-        request = {}
-
-        def ask(transaction):
-            for key in ("identity", "group"):
-                request[key] = transaction.objectStore("meta").get(key)
-
-        def answered():
-            self.identify(request["identity"].result)
-            self.join(request["group"].result)
-            if ent == EVERYTHING:
-                self.read_all_again()
-            if self.on_membership:
-                self.on_membership()
-
-        self.store.transact(("meta",), "readonly", ask, answered)
-
-    def _refresh(self, ent):
-        name = name_of(ent)
-        if name not in self._states:
-            return
-        if self.outbox.queue:  # this page writes too: look again once that is kept
-            if name not in self._missed:
-                self._missed.append(name)
-                self.outbox.when_kept(lambda: self._look_again(name, ent))
-            return
-        before = len(self._logs[name])
-
-        def compare():
-            if len(self._logs[name]) != before:
-                self.tell_change(ent)
-
-        self.read_again(ent, compare)
-
     def tell_change(self, ent):
         for handler in self._on_change:
             handler(ent)
-
-    def _look_again(self, name, ent):
-        self._missed.remove(name)
-        self._refresh(ent)
 
 
 def name_of(ent):

@@ -4,7 +4,8 @@ from browser import document, window
 from javascript import NULL
 
 from frontend.app import dialogs, page, prefs
-from frontend.app.journal import EVERYTHING, Journal
+from frontend.app.journal import Journal
+from frontend.app.tabs import EVERYTHING
 from shared_rules import invite
 
 SETTLE_MS = 300  # a first sync brings page after page
@@ -31,7 +32,9 @@ class App:
         window.bind("storage", self.chosen_elsewhere)
         name, *values = parts()
         wanted = ["session:" + values[0]] if name in ("session", "result") and values else []
-        self.journal.on_membership = lambda: window.marquoir.whenWhole(lambda *arrived: self.sync.heard())
+        self.journal.tabs.on_membership = lambda: window.marquoir.whenWhole(
+            lambda *arrived: self.sync.heard()
+        )
         self.journal.open(self.begin, wanted)
         if name in AT_ONCE:
             screen(name)  # while the storage answers

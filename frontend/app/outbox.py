@@ -203,7 +203,7 @@ class Outbox:
     def _kept(self, write):
         self.queue.remove(write)
         self._busy = False
-        self.journal.tell_other_tabs(write.ent)
+        self.journal.tabs.tell(write.ent)
         self._tell_if_saved()
         if write.met:
             self.journal.tell_change(write.ent)

@@ -63,7 +63,7 @@ class Sync:
             return
         self._listens = True
         self.journal.outbox.on_kept(self.wrote)
-        self.journal.on_membership = self.heard
+        self.journal.tabs.on_membership = self.heard
         document.bind("visibilitychange", self._visible)
         window.bind("online", lambda event: self.now())
         window.bind("offline", lambda event: self._tell())
