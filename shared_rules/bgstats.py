@@ -70,7 +70,8 @@ class Reading:
                 self.arrivals.deleted.append(id_of(uuid))
 
     def latest(self, plays):
-        """[(number, id, play)], each play once: of two with one uuid the one that was changed last."""
+        """[(number, id, play)], each play once: of two with one uuid the one that was changed last, and of two that do
+        not tell, the later in the file."""
         found = {}
         for at in range(len(plays)):
             play = plays[at]
@@ -78,7 +79,7 @@ class Reading:
             id = id_of(uuid) if uuid else digest("play|" + about(play))
             if id in found:
                 self.arrivals.note("twice")
-                if text(play, "modificationDate") <= text(found[id][2], "modificationDate"):
+                if text(play, "modificationDate") < text(found[id][2], "modificationDate"):
                     continue
             found[id] = (at + 1, id, play)
         return list(found.values())

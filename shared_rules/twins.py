@@ -8,6 +8,7 @@ knowing: whoever keeps a record writes so in it, which no deletion made elsewher
 chose is shown, as deleted by one and used by another, and the question comes back.
 """
 
+from shared_rules.operation import encoded
 from shared_rules.people import people
 from shared_rules.session import restore, write
 
@@ -114,8 +115,9 @@ def begun_by(state, ent):
 
 
 def meeting(summary, ids):
-    """Which game, when and who, as ASCII text."""
-    return " ".join([summary["game"], summary["day"]] + sorted(canonical(summary["players"], ids)))
+    """Which game, known by its name or by rules, when and who, as ASCII text."""
+    game = [summary["game"], encoded(summary["extra"].get("name")), summary["day"]]
+    return " ".join(game + sorted(canonical(summary["players"], ids)))
 
 
 def canonical(players, ids):
@@ -129,13 +131,18 @@ def are_near(a, b, ids):
     for person in one:
         if person not in other:
             return False
-        apart += abs(one[person] - other[person])
-        most += max(abs(one[person]), abs(other[person]))
+        here, there = one[person], other[person]
+        if here is None or there is None:  # no points were told: alike only if in neither
+            if here is not there:
+                return False
+            continue
+        apart += abs(here - there)
+        most += max(abs(here), abs(there))
     return len(one) == len(other) and (apart <= NEAR or apart * PER_TENTH <= most)
 
 
 def totals_by_person(summary, ids):
-    """Points by person; under "" for a table that counts as one."""
+    """Points by person, None where none were told; under "" for a table that counts as one."""
     totals = summary["totals"]
     if len(totals) != len(summary["players"]):
         return {"": totals[0]} if totals else {}

@@ -176,6 +176,19 @@ def test_uuids_are_compared_without_case():
     assert read(export(two, one)).games == arrivals.games
 
 
+@pytest.mark.parametrize("changed", [{}, {"modificationDate": "2026-03-14 10:00:00"}])
+def test_of_two_versions_that_do_not_tell_which_is_later_the_later_in_the_file_counts(changed):
+    one, two = [
+        {key: value for key, value in play(text).items() if key != "modificationDate"} | changed
+        for text in ("2026-03-12 19:12:00 | Azul | Ana 13; Bo 15", "2026-03-13 19:12:00 | Azul | Ana 1; Bo 2")
+    ]
+    arrivals = read(export(one, two))
+
+    assert points(session_of("x", arrivals.games[play_id(1)])) == {ANA: 1, BO: 2}
+    assert arrivals.games[play_id(1)]["day"] == "2026-03-13"
+    assert arrivals.notes == {"twice": 1}
+
+
 def test_two_people_of_one_name_stay_two_and_spaces_at_the_edges_go():
     data = export(play("2026-03-12 19:12:00 | Azul | Ana 3; Bo 4"))
     data["players"][1]["name"] = " Ana "

@@ -90,8 +90,11 @@ def test_F24_joined_on_two_phones_in_opposite_ways_then_taken_back():
 
 
 def game(id, totals, players="a c", day="2026-03-12", key="clochemerle"):
-    numbers = [int(total) for total in totals.split()]
-    return {"id": id, "game": key, "day": day, "players": players.split(), "totals": numbers}
+    """A summary; of a game known by name only, the name stands behind "other"."""
+    numbers = [None if total == "-" else int(total) for total in totals.split()]
+    key, _, name = key.partition(" ")
+    extra = {"name": name} if name else {}
+    return {"id": id, "game": key, "day": day, "players": players.split(), "totals": numbers, "extra": extra}
 
 
 PEOPLE = "A1 player:a.name=Ana; A2 player:c.name=Bo; B1 player:b.name=Ana; B2 player:b is player:a"
@@ -110,6 +113,11 @@ PAIRS = [
     ("one more person", game("1", "44 31"), game("2", "44 31 3", "a c d"), False),
     ("a table that counts as one", game("1", "142"), game("2", "140"), True),
     ("nothing scored yet", game("1", ""), game("2", ""), True),
+    ("points beside none", game("1", "13 15"), game("2", "- -"), False),
+    ("one's points beside none", game("1", "- 15"), game("2", "13 15"), False),
+    ("without points, both", game("1", "- -"), game("2", "- -"), True),
+    ("one name", game("1", "9 8", key="other Azul"), game("2", "9 8", key="other Azul"), True),
+    ("another name", game("1", "9 8", key="other Azul"), game("2", "9 8", key="other Évo 🦖"), False),
     ("without anybody", game("1", "", ""), game("2", "", ""), False),
 ]
 
