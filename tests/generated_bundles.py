@@ -49,6 +49,7 @@ def exchanged(rows):
             "day": "2026-03-12",
             "players": [f"p{1 + i % 3}", "p3"],
             "totals": [i, 2 * i],
+            "extra": {},
         }
         for i in range(4)
     ]
