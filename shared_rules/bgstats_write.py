@@ -13,6 +13,7 @@ from shared_rules.games import GAMES
 from shared_rules.history import summary
 from shared_rules.operation import encoded
 from shared_rules.recorded import fields_of
+from shared_rules.statistics import direction_of
 from shared_rules.timing import minutes_of
 
 LANGUAGES = ("en", "fr")
@@ -32,6 +33,7 @@ class Export:
         """`names` is {player id: name}."""
         self.names = names
         self.games = {}
+        self.upwards = {}  # title of a game: its sessions won by the fewest points, less those won by the most
         self.places = {}
         self.players = {}
         self.plays = []
@@ -45,7 +47,7 @@ class Export:
         """The whole file as a plain dict."""
         return {
             "about": SOURCE,
-            "games": [self.games[name] for name in self.games],
+            "games": [{**self.games[name], "highestWins": self.upwards[name] <= 0} for name in self.games],
             "players": [self.player(id) for id in self.players],
             "locations": [self.places[name] for name in self.places],
             "plays": self.plays,
@@ -72,7 +74,7 @@ class Export:
         when = session.day + " " + (session.at or "00:00") + ":00"
         made = {
             "uuid": uuid(session.id),
-            "gameRefId": self.game(session),
+            "gameRefId": self.game(session, told),
             "playDate": when,
             "entryDate": when,
             "modificationDate": when,
@@ -105,8 +107,9 @@ class Export:
             "seatOrder": at + 1,
         }
 
-    def game(self, session):
+    def game(self, session, told):
         name = title(session, "en")
+        self.upwards[name] = self.upwards.get(name, 0) + upwards(told)
         if name not in self.games:
             self.games[name] = {
                 "id": len(self.games) + 1,
@@ -114,7 +117,6 @@ class Export:
                 "name": name,
                 "bggId": 0,
                 "cooperative": GAMES[session.game].cooperative,
-                "highestWins": True,
                 "noPoints": False,
                 "usesTeams": False,
                 "isBaseGame": 1,
@@ -197,11 +199,16 @@ def push(session, names):
             "name": name,
             "sourceGameId": digest("game|" + name),
             "bggId": 0,
-            "highestWins": True,
+            "highestWins": upwards(told) <= 0,
             "noPoints": not is_scored(told),
         },
         "players": players,
     }
+
+
+def upwards(told):
+    """1 where a game known by name only was won by the fewest points, -1 by the most; 0 where its winners do not tell, or rules do."""
+    return direction_of(told) if "name" in told["extra"] else 0
 
 
 def name_of(id, names):

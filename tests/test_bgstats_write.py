@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from generated import NAMES as INVENTED
 from generated import sheets
 from hypothesis import HealthCheck, given, settings
@@ -108,6 +109,42 @@ def test_a_game_lasted_as_long_as_its_clock_says_or_as_it_came():
     assert push(session, NAMES)["durationMin"] == 75
     session.times = {"p1": [1_773_339_120_000, "*"], "p2": [1_773_342_720_000, ""]}
     assert push(session, NAMES)["durationMin"] == 60
+
+
+@pytest.mark.parametrize(
+    "points, fewest_win",
+    [
+        ("Hearts *3 26", True),
+        ("Hearts *3 26; Hearts 5 *30; Hearts *2 9", True),
+        ("Hearts *3 26; Hearts 5 *30", False),  # one says this, one that
+        ("Azul *61 40", False),
+        ("Azul *61 *61", False),
+        ("Azul *- -", False),
+        ("Azul 3 26", False),
+    ],
+)
+def test_a_game_won_by_the_fewest_points_stays_one(points, fewest_win):
+    sessions = [by_name(*text.split()) for text in points.split("; ")]
+    (game,) = written(*sessions)["games"]
+
+    assert game["highestWins"] is not fewest_win
+    if len(sessions) == 1:
+        assert push(sessions[0], NAMES)["game"]["highestWins"] is not fewest_win
+
+
+def by_name(name, *seats):
+    """A session of a game known by name: points of Ana and Bo, a star before those of who won."""
+    totals = zip((ANA, BO), seats, strict=True)
+    points = {f"entry/score/{id}": int(told.strip("*")) for id, told in totals if "-" not in told}
+    winners = [id for id, told in zip((ANA, BO), seats, strict=True) if "*" in told]
+    fields = {
+        "game": "other",
+        "day": "2026-03-12",
+        "option/name": name,
+        "players": [ANA, BO],
+        "finished": True,
+    }
+    return session_of(digest(name + " ".join(seats)), {**fields, "option/winners": winners, **points})
 
 
 def test_the_link_hands_one_play_over():
