@@ -83,6 +83,15 @@ def by_thousands(rows, choices):
     return not any([has_fraction(score) for score in scores])
 
 
+def either_way(rows, choices):
+    """Whether the days of a table may be read day first or month first: some can be read both ways, and no other tells."""
+    place = choices.index("day") if "day" in choices else -1
+    texts = [cells[place].strip() for _, cells in rows[1:] if 0 <= place < len(cells)]
+    if order_of(texts, "dmy") != order_of(texts, "mdy"):
+        return any([day(text, "dmy") != day(text, "mdy") for text in texts])
+    return False
+
+
 class Reading:
     """The games of a table, as `csv_import.Reading`. `name` is the game of a table that names none.
 

@@ -147,6 +147,7 @@ LABELS = {
     "refused.packed": "This file is compressed, or a workbook. Unpack it, or save it as CSV. Nothing was changed.",
     "refused.not_text": "This file is no text. Nothing was changed.",
     "refused.not_known": "This file is of no kind that Marquoir can read. Nothing was changed.",
+    "refused.no_rows": "This table has the titles of its columns only. Nothing was changed.",
     "refused.cut": "This file is incomplete or damaged. Ask for it once more. Nothing was changed.",
     "refused.bundle": "This is a backup of Marquoir: the files screen takes it in. Nothing was changed.",
     "refused.nothing": "There is no game in this file. Nothing was changed.",

@@ -155,6 +155,7 @@ LABELS = {
     "Décompressez-le, ou enregistrez-le en CSV. Rien n’a changé.",
     "refused.not_text": "Ce fichier n’est pas un texte. Rien n’a changé.",
     "refused.not_known": "Ce fichier n’est d’aucune sorte que Marquoir sait lire. Rien n’a changé.",
+    "refused.no_rows": "Ce tableau n’a que les titres de ses colonnes. Rien n’a changé.",
     "refused.cut": "Ce fichier est incomplet ou abîmé. Demandez-le encore une fois. Rien n’a changé.",
     "refused.bundle": "C’est une sauvegarde de Marquoir\u00a0: elle se reçoit à l’écran des fichiers. Rien n’a changé.",
     "refused.nothing": "Aucune partie dans ce fichier. Rien n’a changé.",

@@ -4,7 +4,7 @@ import pytest
 
 from shared_rules.arrivals import Trouble
 from shared_rules.csv_reading import rows_of
-from shared_rules.foreign_csv import Reading, by_thousands, problem, proposed
+from shared_rules.foreign_csv import Reading, by_thousands, either_way, problem, proposed
 
 SCORECOMPTE = (  # a mark, a semicolon, every cell in quotes, days as JJ/MM/AAAA
     '\ufeff"Date";"Jeu";"Titre";"Joueur";"Score";"Classement";"Victoire"\n'
@@ -94,6 +94,25 @@ def test_a_score_by_thousands_is_what_the_others_say_or_somebody(scores, is_so, 
     assert chosen is (True if scores[1] == "2,000" else is_so)
     assert list(told(arrivals)[0][2].values()) == points
     assert ("thousands" in arrivals.notes) is bool(is_so)
+
+
+@pytest.mark.parametrize(
+    "days, asked",
+    [
+        ("03/04/2026 05/06/2026", True),
+        ("03/04/2026 13/04/2026", False),  # no thirteenth month: day first
+        ("03/04/2026 03/14/2026", False),
+        ("03/04/2026 13/04/2026 03/14/2026", True),  # they contradict each other
+        ("04/04/2026", False),  # the same either way
+        ("2026-03-04", False),
+        ("", False),
+    ],
+)
+def test_which_way_round_days_are_is_asked_only_where_the_table_does_not_tell(days, asked):
+    rows = rows_of("Date;Joueur;Score\n" + "".join([f"{day};Ana;3\n" for day in days.split()]))
+
+    assert either_way(rows, ["day", "player", "score"]) is asked
+    assert either_way(rows, ["nothing", "player", "score"]) is False
 
 
 def test_a_column_for_each_player():

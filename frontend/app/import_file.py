@@ -15,12 +15,13 @@ AT_ONCE = 20  # games read between two looks at the watch
 BYTE_ORDER_MARKS = (("utf-16le", (0xFF, 0xFE)), ("utf-16be", (0xFE, 0xFF)))
 PACKED = ((0x50, 0x4B), (0x1F, 0x8B))  # zip, and with it the workbooks of spreadsheets; gzip
 
-TOO_BIG, EMPTY, IS_PACKED, NOT_TEXT, NOT_KNOWN, CUT, BUNDLE = (
+TOO_BIG, EMPTY, IS_PACKED, NOT_TEXT, NOT_KNOWN, NO_ROWS, CUT, BUNDLE = (
     "too_big",
     "empty",
     "packed",
     "not_text",
     "not_known",
+    "no_rows",
     "cut",
     "bundle",
 )
@@ -120,7 +121,7 @@ def read_table(app, text, told, done, refused):
     if len(rows) > MOST_ROWS:
         refused(TOO_BIG)
     elif len(rows) < 2:
-        refused(NOT_KNOWN)
+        refused(NO_ROWS if len(rows[0][1]) > 1 else NOT_KNOWN)
     elif csv_import.is_ours(rows[0][1]):
         in_slices(app, csv_import.Reading(rows, parsed), told, done, refused)
     elif len(rows[0][1]) > 1:

@@ -4,7 +4,16 @@ from frontend.app import import_file, page, words
 from frontend.app.dom import button, el, put, typed_text
 from frontend.app.import_words import i
 from frontend.app.words import t
-from shared_rules.foreign_csv import CHOICES, MOST_PEOPLE, PERSON, Reading, by_thousands, problem, proposed
+from shared_rules.foreign_csv import (
+    CHOICES,
+    MOST_PEOPLE,
+    PERSON,
+    Reading,
+    by_thousands,
+    either_way,
+    problem,
+    proposed,
+)
 
 SAMPLES = 3
 SHOWN = 3
@@ -31,9 +40,9 @@ class Columns:
         self.desk = desk
         self.preview = el("div", "stack", role="status", id="columns-preview")
         self.game = el("div", "field")
+        self.days_as = el("div", "stack")
         self.points_as = el("div", "stack")
         self.next = button("btn btn--primary", self.go_on, i("columns.next"), id="columns-next")
-        orders = [("dmy", i("columns.dmy")), ("mdy", i("columns.mdy"))]
         box = page.section(
             i("columns.title"),
             el(
@@ -42,8 +51,7 @@ class Columns:
                 el("p", None, i("columns.text")),
                 el("div", "stack", *[self.column(at) for at in range(len(self.titles))]),
                 self.game,
-                el("p", "lab", i("columns.order")),
-                page.segments(i("columns.order"), orders, self.order, self.choose_order),
+                self.days_as,
                 self.points_as,
                 self.preview,
                 el(
@@ -55,6 +63,7 @@ class Columns:
             ),
         )
         put(desk, box)
+        self.draw_days_as()
         self.draw_points_as()
         self.draw_game()
         self.paint()
@@ -79,6 +88,7 @@ class Columns:
 
         def chosen(event):
             self.choices[at] = str(choose.value)
+            self.draw_days_as()
             self.draw_points_as()
             self.draw_game()
             self.paint()
@@ -119,6 +129,18 @@ class Columns:
     def choose_thousands(self, chosen):
         self.thousands = chosen == "whole"
         self.paint()
+
+    def draw_days_as(self):
+        """Which way round days are, asked where the table itself does not tell."""
+        if not either_way(self.rows, self.choices):
+            put(self.days_as)
+            return
+        orders = [("dmy", i("columns.dmy")), ("mdy", i("columns.mdy"))]
+        put(
+            self.days_as,
+            el("p", "lab", i("columns.order")),
+            page.segments(i("columns.order"), orders, self.order, self.choose_order),
+        )
 
     def draw_points_as(self):
         """What "1,234" is, asked where a score is written so."""
