@@ -110,15 +110,15 @@ LABELS = {
     "menu.share.sub": "the whole map and the score",
     "menu.print": "Print",
     "menu.export": "Take the map away",
-    "menu.export.sub": "a JSON file, for the command line",
+    "menu.export.sub": "a JSON file, for another phone or the computer",
     "menu.load": "Open a map",
     "menu.load.sub": "a JSON file taken away from another game",
     "menu.without": "Score without the map",
     "menu.without.sub": "while no tile is laid; it can be taken up again on the sheet",
     "menu.finish": "See the result",
     "export.left_out": (
-        "The command line leaves out {n} tile recorded against the rules.",
-        "The command line leaves out {n} tiles recorded against the rules.",
+        "On the computer, “marquoir landscape” leaves out {n} tile recorded against the rules.",
+        "On the computer, “marquoir landscape” leaves out {n} tiles recorded against the rules.",
     ),
     "file.forced": (
         "{n} is against the rules and marked.",

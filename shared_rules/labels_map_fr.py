@@ -128,15 +128,15 @@ LABELS = {
     "menu.share.sub": "la carte entière et le score",
     "menu.print": "Imprimer",
     "menu.export": "Emporter la carte",
-    "menu.export.sub": "un fichier JSON, pour la ligne de commande",
+    "menu.export.sub": "un fichier JSON, pour un autre téléphone ou l’ordinateur",
     "menu.load": "Ouvrir une carte",
     "menu.load.sub": "un fichier JSON emporté d’une autre partie",
     "menu.without": "Compter sans la carte",
     "menu.without.sub": "tant qu’aucune tuile n’est posée\u00a0; la feuille permet d’y revenir",
     "menu.finish": "Voir le résultat",
     "export.left_out": (
-        "La ligne de commande laisse de côté {n} tuile notée contre les règles.",
-        "La ligne de commande laisse de côté {n} tuiles notées contre les règles.",
+        "Sur l’ordinateur, «\u00a0marquoir landscape\u00a0» laisse de côté {n} tuile notée contre les règles.",
+        "Sur l’ordinateur, «\u00a0marquoir landscape\u00a0» laisse de côté {n} tuiles notées contre les règles.",
     ),
     "file.forced": (
         "{n} est contre les règles\u00a0: elle est marquée.",

@@ -9,16 +9,13 @@ from frontend.app.map_words import m
 from frontend.app.screens.map_picture import file_name
 from frontend.app.words import language
 from shared_rules.errors import UnreadableMap
-from shared_rules.map_document import as_document, from_document, refused
+from shared_rules.map_document import as_document, from_document
 from shared_rules.map_words import refusal_text
 
 
 def export_document(screen):
-    entries = screen.desk.session.entries
-    sharing.give(file_name(screen, ".json"), JSON.stringify(as_document(entries)), "application/json")
-    left_out = refused(entries)
-    if left_out:
-        toast(m("export.left_out", n=left_out))
+    document = as_document(screen.desk.session.entries)
+    sharing.give(file_name(screen, ".json"), JSON.stringify(document), "application/json")
 
 
 def ask_file(screen):
