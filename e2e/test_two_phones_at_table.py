@@ -1,9 +1,19 @@
 """Two phones keep one game apart, without network: both see the same once they meet, and what they noted differently waits."""
 
 import pytest
+from playwright.sync_api import expect
 
+from e2e.common_sheet import CommonSheet
 from e2e.live_table import follow
 from e2e.round_table import RoundTable
+from shared_rules.games import GAMES
+
+# In how many rows the parts of the bar stand, and by how much the page is wider than the window.
+BAR = """() => {
+  const bar = document.querySelector(".bar--game"), rows = [...bar.children].map(one => one.getBoundingClientRect())
+    .filter(box => box.width).map(box => Math.round(box.top + box.height / 2));
+  return {rows: [...new Set(rows)].length, wide: document.documentElement.scrollWidth - innerWidth};
+}"""
 
 
 @pytest.fixture
@@ -104,3 +114,18 @@ def test_two_set_ups_wait_for_a_choice_in_words(ana, bruno, group):
         follow(club)
         club.tap("link", "1 choix vous attend")
         club.sees("Mise en place").chooses_between("Palais 5", "Trésor 5")
+
+
+def test_the_bar_keeps_all_its_buttons_in_one_row_with_a_choice_that_waits(ana, bruno, group):
+    group("dorfromantik", "Ana Bruno")
+    for club, taps in ((ana, 1), (bruno, 2)):
+        sheet = CommonSheet(club, GAMES["dorfromantik"])
+        for _ in range(taps):
+            sheet.more("longest_stream")
+    meet(ana, bruno)
+    ana.resume("dorfromantik")
+    expect(ana.page.locator("#to-conflicts")).to_be_visible()
+
+    for width, height in ((390, 844), (360, 640)):
+        ana.page.set_viewport_size({"width": width, "height": height})
+        assert ana.page.evaluate(BAR) == {"rows": 1, "wide": 0}
