@@ -4,12 +4,10 @@ from frontend.app import dialogs, page, people, words
 from frontend.app.dom import button, el, icon, link, put
 from frontend.app.screens import history_filters
 from frontend.app.screens.csv_files import offer_csv
-from frontend.app.screens.trash import deleted_games
+from frontend.app.screens.trash import PAGE, deleted_games
 from frontend.app.status import storage_warning
 from frontend.app.words import t
 from shared_rules.games import GAMES
-
-PAGE = 40  # rows drawn at once; more when asked
 
 
 def open(app, *further):
