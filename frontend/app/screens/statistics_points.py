@@ -24,7 +24,11 @@ def lines(screen, who, sessions):
         set_text(told, t("stats.counting", n=n, all=all))
 
     def drawn():
-        put(box, lines_figure(screen, gathering, who))
+        found = lines_figure(screen, gathering, who)
+        if found is None:
+            section.remove()
+            return
+        put(box, found)
         if gathering.counted < len(sessions):
             box <= button("btn btn--block", more, t("stats.all_lines", n=len(sessions)))
 
@@ -32,16 +36,20 @@ def lines(screen, who, sessions):
         put(box, el("div", "sheet sheet__in", told))
         gathering.read(tell, screen.app.here(drawn), all=True)
 
+    section = page.section(t("stats.lines"), box)
     gathering.read(tell, screen.app.here(drawn))
-    return page.section(t("stats.lines"), box)
+    return section
 
 
 def lines_figure(screen, gathering, who):
+    """The averages as a figure; None for a game known by its name only of which no sheet has lines."""
     lang = words.language()
     own = dict(gathering.lines.averages(who))
     everybody = dict(gathering.lines.averages(EVERYBODY))
     played = [key for key in everybody if own.get(key) or everybody[key]]
     is_told = who == EVERYBODY or not screen.shown.by_name or any([own.get(key) for key in played])
+    if not played and screen.shown.by_name:
+        return None
     if not played or not is_told:
         return el("p", "sheet sheet__in muted", t("stats.no_lines"))
     own = {key: own.get(key, 0) for key in played}
