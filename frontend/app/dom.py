@@ -90,8 +90,12 @@ def initial(name):
 
 def typed_text(field):
     """What stands in a text field, in Unicode form C: the same name typed on two keyboards is the same text."""
-    normalize = window.String.prototype.normalize
-    return str(window.Reflect.apply(normalize, field.value, window.Array.of("NFC")))
+    return in_form("NFC", field.value)
+
+
+def in_form(form, text):
+    """The text in a Unicode normalization form."""
+    return str(window.Reflect.apply(window.String.prototype.normalize, text, window.Array.of(form)))
 
 
 def around(node, selector):

@@ -1,5 +1,6 @@
 """The people of this phone's journal: a name, and a marker (colour and shape) that tells them apart at the table."""
 
+from frontend.app.dom import in_form
 from shared_rules.people import PLAYER, Person, names, people
 
 __all__ = [
@@ -46,7 +47,8 @@ def everybody(journal):
 
 
 def by_name(one):
-    return one.name.lower().encode("utf-8")
+    """Accents stand behind their letter: Éloïse comes before Hugo."""
+    return in_form("NFD", one.name.lower()).encode("utf-8")
 
 
 def seated(journal, ids):
