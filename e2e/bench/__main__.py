@@ -11,13 +11,26 @@ from statistics import median
 from playwright.sync_api import sync_playwright
 
 from e2e import engines
-from e2e.bench import arrival, history, imports, landscape, pages, report, rules, seed, sizes, startup, tap
+from e2e.bench import (
+    arrival,
+    bundles,
+    history,
+    imports,
+    landscape,
+    pages,
+    report,
+    rules,
+    seed,
+    sizes,
+    startup,
+    tap,
+)
 from e2e.bench.browser import SLOWDOWN, Lab
 from e2e.bench.plain_server import PlainServer
 from e2e.server import Server
 from frontend.build import DIST, ROOT, build, is_current, write
 
-PARTS = ("sizes", "start", "tap", "history", "imports", "arrival", "rules", "landscape")
+PARTS = ("sizes", "start", "tap", "history", "imports", "bundles", "arrival", "rules", "landscape")
 ROUNDS = 5
 
 
@@ -100,6 +113,9 @@ class Bench:
     def imports(self):
         found = imports.measure(self.lab, self.app, self.floor, self.options.rounds)
         return report.import_figures(found, imports.PLAYS)
+
+    def bundles(self):
+        return report.bundle_figures(bundles.measure(self.lab, self.app, self.options.rounds))
 
     def arrival(self):
         rounds = self.options.rounds
