@@ -5,6 +5,7 @@ import json
 from playwright.sync_api import expect
 
 from e2e.phone import starts
+from tests.packing_notation import unpacked
 
 FILE = "marquoir.marquoir.txt"
 
@@ -38,6 +39,10 @@ class Files:
         assert name.startswith("marquoir-2") and name.endswith(".marquoir.txt")
         self.table.sees(self.table.word("files.given"))
         return content
+
+    def plain(self):
+        """The text that the file is the packed form of."""
+        return unpacked(self.bundle())
 
     def hand_over(self, content, name=FILE):
         """Somebody chooses this file."""
@@ -73,7 +78,7 @@ def give(giver, taker, *lines):
 
 
 def operations(content):
-    return json.loads(content)["ops"]
+    return json.loads(unpacked(content))["ops"]
 
 
 def dots(phone):
@@ -91,7 +96,7 @@ class Stranger:
     """Another phone of the same journal, which wrote without having seen anything: what is in its file contradicts."""
 
     def __init__(self, content, dev="b" * 32):
-        self.data = json.loads(content)
+        self.data = json.loads(unpacked(content))
         self.dev = dev
         self.seq = 0
 
@@ -111,7 +116,7 @@ class Stranger:
         return self
 
     def file(self):
-        """The bytes of its bundle."""
+        """The bytes of its bundle, in the plain form."""
         self.data["count"] = len(self.data["ops"])
         self.data["vv"][self.dev] = f"1-{self.seq}"
         return json.dumps(self.data).encode()

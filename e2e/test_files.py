@@ -219,7 +219,7 @@ def files(visitor):
 
 def test_F69_whatever_is_no_bundle_is_refused_in_one_sentence_and_changes_nothing(files):
     phone = files.table.phone
-    good = files.bundle().decode()
+    good = files.plain()
     before = dots(phone), told(phone), phone.stored("meta")
     middle = len(good) // 2
     bad = [
@@ -248,7 +248,7 @@ def test_F69_whatever_is_no_bundle_is_refused_in_one_sentence_and_changes_nothin
 
 
 def test_S20_keys_that_mean_something_to_javascript_mean_nothing(files):
-    content = files.bundle().decode().replace('{"v":1,', '{"__proto__":{"v":1},"v":1,', 1)
+    content = files.plain().replace('{"v":1,', '{"__proto__":{"v":1},"v":1,', 1)
     before = dots(files.table.phone), told(files.table.phone)
     files.hand_over(content.encode()).brings("Tout est déjà ici.")
 
@@ -257,7 +257,7 @@ def test_S20_keys_that_mean_something_to_javascript_mean_nothing(files):
 
 
 def test_a_pasted_text_is_a_file_too(files, visitors):
-    content = files.bundle().decode()
+    content = files.plain()
     other = Table(visitors().open())
     receiving = Files(other).open().ready()
     other.press("files.paste")
@@ -270,7 +270,7 @@ def test_a_pasted_text_is_a_file_too(files, visitors):
 
 def test_S22_markup_in_a_file_is_only_text(files, visitors):
     markup = "<img src=x onerror=alert(1)>"
-    content = files.bundle().decode().replace('"Ana"', json.dumps(markup))
+    content = files.plain().replace('"Ana"', json.dumps(markup))
     other = Table(visitors().open())
     Files(other).open().ready().hand_over(content.encode()).take()
     other.home().go("sessions").sees(markup)
@@ -280,7 +280,7 @@ def test_S22_markup_in_a_file_is_only_text(files, visitors):
 def test_a_change_in_this_phones_own_name_is_left_aside_or_makes_it_a_new_device(files):
     """F28, F29: the phone was copied, or put back to an earlier day."""
     table = files.table
-    data = json.loads(files.bundle())
+    data = json.loads(files.plain())
     dev = data["ops"][0]["dev"]
     claim = {**data["ops"][-1], "seq": 900, "field": "note", "val": "copie", "over": []}
     data["ops"].append(claim)

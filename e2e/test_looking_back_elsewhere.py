@@ -1,11 +1,14 @@
-"""Statistics, and how safe the games are, in Firefox and in WebKit: figures of games that came from a file, a backup, a way back."""
+"""Statistics, and how safe the games are, in Firefox and in WebKit: figures of games that came from a file, a backup
+packed and unpacked, a way back."""
 
 import json
 
 from e2e.exchange import Stranger
 from e2e.test_engines import CONTROL, GIVEN, FirefoxHand, WebKitHand, press, sees
 from e2e.test_imports_elsewhere import CHOOSE, CONTENT
+from shared_rules import labels
 from tests.bgstats_notation import play_id
+from tests.packing_notation import packed, with_another_sum
 
 TAKE = """(() => {
   const data = new DataTransfer();
@@ -49,9 +52,20 @@ def journey(hand):
     hand.evaluate(GIVEN)
     hand.click("//*[@id='send']")
     hand.phone.until("window.given")
-    other = Stranger(hand.evaluate("window.given"))
+    given = hand.evaluate("window.given")
+    assert given.startswith("marquoir-gzip:1 ")
+    other = Stranger(given.encode())
     other.writes("session:" + play_id(1), "place", "Chez Zoé")
-    hand.evaluate(TAKE % json.dumps(other.file().decode()))
+    text = other.file().decode()
+    for content, code in (
+        (given[:-9], "cut"),
+        (with_another_sum(text).decode(), "damaged"),
+        (packed(text, size=100).decode(), "damaged"),
+        (packed(" " * 48_000_001).decode(), "too_big"),
+    ):
+        hand.evaluate(TAKE % json.dumps(content))
+        sees(hand, labels.text("en", "files.refused." + code))
+    hand.evaluate(TAKE % json.dumps(packed(text).decode().replace("\n", "\r\n")))
     has(hand, "#take")
     hand.click("//*[@id='take']")
     sees(hand, "Brought together: 1 change.")

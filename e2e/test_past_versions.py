@@ -1,11 +1,9 @@
 """Two versions of a tile read in words with what each does to the points; what was not kept is seen and taken back."""
 
-import json
-
 import pytest
 from playwright.sync_api import expect
 
-from e2e.exchange import Files, Stranger
+from e2e.exchange import Files, Stranger, operations
 from e2e.map_table import play_with_map
 from e2e.table import Table
 
@@ -20,7 +18,7 @@ def table(visitor):
         board.paint("FFFFFF").lay(*at)
     board.table.page.goto(visitor.address + "#/")
     content = Files(table.home()).open().bundle()
-    tiles = [op for op in json.loads(content)["ops"] if op["field"].startswith("entry/map/")]
+    tiles = [op for op in operations(content) if op["field"].startswith("entry/map/")]
     last = max(tiles, key=lambda op: op["val"][0])
     other = Stranger(content).writes(last["ent"], last["field"], None)
     Files(table).hand_over(other.file()).take()

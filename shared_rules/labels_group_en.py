@@ -69,6 +69,8 @@ LABELS = {
     "files.refused.damaged": "This file was damaged or altered. Ask for it once more. Nothing has changed.",
     "files.refused.too_big": "This file is too large to come from Marquoir. Nothing has changed.",
     "files.refused.not_text": "This file is not a Marquoir text. Nothing has changed.",
+    "files.refused.cannot_unpack": "This browser is too old to unpack this file: update it, "
+    "or take the file in on another phone. Nothing has changed.",
     "files.refused.storage": "This phone’s storage did not answer. Nothing has changed; try again.",
     "files.whose": "Who holds this phone?",
     "files.whose.text": "The others will read this name beside what was written here.",

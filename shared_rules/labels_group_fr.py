@@ -69,6 +69,8 @@ LABELS = {
     "files.refused.damaged": "Ce fichier a été abîmé ou modifié. Demandez-le encore une fois. Rien n’a changé.",
     "files.refused.too_big": "Ce fichier est trop grand pour venir de Marquoir. Rien n’a changé.",
     "files.refused.not_text": "Ce fichier n’est pas un texte de Marquoir. Rien n’a changé.",
+    "files.refused.cannot_unpack": "Ce navigateur est trop ancien pour déplier ce fichier\u00a0: mettez-le à jour, "
+    "ou recevez le fichier sur un autre téléphone. Rien n’a changé.",
     "files.refused.storage": "Le stockage de ce téléphone n’a pas répondu. Rien n’a changé ; réessayez.",
     "files.whose": "Qui tient ce téléphone ?",
     "files.whose.text": "Les autres liront ce prénom à côté de ce qui a été écrit ici.",

@@ -3,9 +3,9 @@
 from browser import window
 from javascript import JSON
 
-from frontend.app import intake, people, words
+from frontend.app import intake, packing, people, words
 from frontend.app.ids import random_id
-from shared_rules import bundle, devices
+from shared_rules import bundle, bundle_packing, devices
 from shared_rules.adoption import Adoption
 from shared_rules.clock import Clock
 from shared_rules.merge import State
@@ -17,7 +17,7 @@ MOST_BYTES = 48_000_000
 SLICE_MS = 40  # the page answers a finger between two slices
 AT_ONCE = 100  # operations checked between two looks at the watch
 
-TOO_BIG, NOT_TEXT = "too_big", "not_text"
+NOT_TEXT = "not_text"
 
 
 def file_name():
@@ -51,7 +51,14 @@ def make(app, done, failed):
             check()
 
         def check():
-            file = file_of(text_of(journal, operations))
+            text = text_of(journal, operations)
+            if packing.can_pack():
+                packing.pack(app, text, app.here(read_back), lambda: read_back(text))
+            else:
+                read_back(text)
+
+        def read_back(text):
+            file = file_of(text)
 
             def same(found):
                 if len(found.operations) == len(rows):
@@ -97,7 +104,7 @@ def rescued(journal):
 def read_file(app, file, done, refused):
     """Call done(Bundle) for a file that is one through and through, else refused(code)."""
     if int(file.size) > MOST_BYTES:
-        refused(TOO_BIG)
+        refused(packing.TOO_BIG)
         return
 
     def arrived(buffer):
@@ -112,7 +119,15 @@ def read_file(app, file, done, refused):
 
 
 def read_text(app, text, done, refused):
-    """As read_file, for a text; checked in slices, so that the page stays alive."""
+    """As read_file, for a text of either form."""
+    if bundle_packing.is_packed(text):
+        packing.unpack(app, text, MOST_BYTES, lambda plain: read_plain(app, plain, done, refused), refused)
+    else:
+        read_plain(app, text, done, refused)
+
+
+def read_plain(app, text, done, refused):
+    """Checked in slices, so that the page stays alive."""
     try:
         found = bundle.opened(JSON.parse(text))
     except bundle.BundleError as error:

@@ -4,7 +4,7 @@ from browser import window
 from javascript import JSON
 
 from frontend.app.words import language
-from shared_rules import bgg_plays, bgstats, csv_import
+from shared_rules import bgg_plays, bgstats, bundle_packing, csv_import
 from shared_rules.csv_reading import rows_of
 from shared_rules.xml_reading import BrokenXml
 
@@ -76,6 +76,8 @@ def read_text(app, text, told, done, refused):
     start = text[:200].strip()
     if start == "":
         refused(EMPTY if text.strip() == "" else NOT_KNOWN)
+    elif bundle_packing.is_packed(start):
+        refused(BUNDLE)
     elif start[0] in "{[":
         read_json(app, text, told, done, refused)
     elif start[0] == "<":

@@ -8,37 +8,17 @@ from javascript import JSON
 
 from frontend.app import words
 from frontend.app.ids import random_id
-from frontend.app.journal import CAMPAIGNS
-from frontend.app.keeping import keep_session
-from frontend.app.keys import key_of, place_of, ranges_of, split
+from frontend.app.keeping import keep_session, put_session
+from frontend.app.keys import key_of, ranges_of, records, split
+from frontend.app.news import NOTHING, Before, News, count
 from frontend.app.store import PATIENCE_MS, STORES, prefixed
 from shared_rules import session
 from shared_rules.clock import TRUST_AHEAD, Clock, padded
-from shared_rules.envelope import KINDS
-from shared_rules.games import GAMES
 from shared_rules.intake import emptied, is_erased_twin
-from shared_rules.merge import State, contested
+from shared_rules.merge import State
 from shared_rules.operation import Operation
-from shared_rules.people import PLAYER
-from shared_rules.rows import key_in
 
-
-class News:
-    """What an intake adds, in numbers: operations, games, players and campaigns that are new, those that change or go away,
-    decisions that it asks for; `claims` are operations that say this phone made them, and it never did."""
-
-    def __init__(self):
-        self.operations = 0
-        self.games = 0
-        self.changed = 0
-        self.deleted = 0
-        self.people = 0
-        self.campaigns = 0
-        self.campaigns_changed = 0
-        self.campaigns_deleted = 0
-        self.contested = 0
-        self.claims = 0
-        self.later = 0  # of kinds and games that only a newer version knows
+AT_ONCE = 8  # entities between two answers of the storage
 
 
 class Intake:
@@ -52,6 +32,7 @@ class Intake:
         self.begin = begin
         self.accept_claims = False
         self.taken = []  # the operations that `keep` added, as plain data
+        self.fresh = {}  # {entity: State}, what `look` merged of those that the storage does not know
         self.by_entity = {}
         for op in operations:
             self.by_entity.setdefault(op.ent, []).append(op)
@@ -101,7 +82,9 @@ class Intake:
                     self.identity = {"gid": self.begin, "dev": random_id()}
                 elif writes and self.accept_claims:
                     self.identity["dev"] = random_id()
-                self._walk(transaction, list(self.by_entity), news, writes, lambda: finish(transaction))
+                self.knows_nothing = int(count.result) == 0
+                self.entities = list(self.by_entity)
+                self._walk(transaction, 0, news, writes, lambda: finish(transaction))
 
             identity.onsuccess = known
 
@@ -128,37 +111,56 @@ class Intake:
         else:
             window.setTimeout(lambda: self._watch(running), PATIENCE_MS)
 
-    def _walk(self, transaction, entities, news, writes, finish):
-        """Entity after entity, as the answers of the storage come; the page stays alive in between."""
-        if not entities:
+    def _walk(self, transaction, at, news, writes, finish):
+        """A few entities after the other, as the answers of the storage come; the page stays alive in between."""
+        batch = self.entities[at : at + AT_ONCE]
+        if not batch:
             finish()
             return
-        ent = entities.pop(0)
-        request = transaction.objectStore("operations").getAll(prefixed(ent + " "))
+        operations = transaction.objectStore("operations")
+        requests = [] if self.knows_nothing else [operations.getAll(prefixed(ent + " ")) for ent in batch]
 
         def arrived(event):
             self.heard = words.now_ms()
-            kept = [Operation.stored(row) for row in self.journal.parsed(request.result)]
-            state = State(kept)
+            for i in range(len(batch)):
+                texts = requests[i].result if requests else []
+                held = self.journal.parsed(texts) if len(texts) else None
+                self._see_to(transaction, batch[i], held, news, writes)
+            self._walk(transaction, at + AT_ONCE, news, writes, finish)
+
+        last = requests[-1] if requests else transaction.objectStore("meta").get("clock")
+        last.onsuccess = arrived  # answers come in the order of the requests
+
+    def _see_to(self, transaction, ent, held, news, writes):
+        """`held` are the rows of an entity, None where there is no record of it."""
+        if held is not None or ent in self.erased:
+            state = State([Operation.stored(row) for row in held or []])
             before = Before(state, ent)
             added = self._merge(state, ent, news)
-            if added:
-                count(news, state, ent, before, added)
-                if writes:
-                    self._put(transaction, state, ent, before, added)
-            self._walk(transaction, entities, news, writes, finish)
-
-        request.onsuccess = arrived
+        elif writes and ent in self.fresh:
+            state, before = self.fresh[ent], NOTHING
+            added = list(state.known.values())
+        else:
+            state, before = State(), NOTHING
+            claims = news.claims
+            added = self._merge(state, ent, news)
+            if news.claims == claims and len(added) == len(state.known):
+                self.fresh[ent] = state
+        if added:
+            count(news, state, ent, before, added)
+            if writes:
+                self._put(transaction, state, ent, before, added)
 
     def _merge(self, state, ent, news):
         added = []
         erased = ent in self.erased
+        may_claim = not self.begin
         for op in self.by_entity[ent]:
             if erased:
                 op = Operation.stored(emptied(op.as_json()))
             elif op.dot in state.known and is_erased_twin(op.as_json(), state.known[op.dot].as_json()):
                 continue  # erased elsewhere, or here: a file neither erases nor brings back
-            if op.dev == self.own and not self.begin and is_claim(state, op):
+            if may_claim and op.dev == self.own and is_claim(state, op):
                 news.claims += 1
                 if not self.accept_claims:
                     continue
@@ -167,18 +169,25 @@ class Intake:
         return added
 
     def _put(self, transaction, state, ent, before, added):
-        operations = transaction.objectStore("operations")
+        """What is new of one entity is one record; a second body under one dot lies beside the first."""
+        operations, outgoing = transaction.objectStore("operations"), transaction.objectStore("outgoing")
+        rows = []
         for op in added:
-            key = key_of(op.ent, op.dev, op.seq)
-            if state.known[op.dot] is op:
-                transaction.objectStore("outgoing").put(key, place_of(op.dev, op.seq))
-            else:  # a second body under one dot lies beside the first
-                key += "~" + str(len(state.doubles[op.dot])) + random_id()[:8]
             row = op.as_json()
-            operations.put(JSON.stringify(row), key)
+            if state.known[op.dot] is op:
+                rows.append(row)
+            else:
+                key = key_of(op.ent, op.dev, op.seq) + "~" + str(len(state.doubles[op.dot])) + random_id()[:8]
+                operations.put(JSON.stringify(row), key)
             self.taken.append(row)
+        for key, text in records(rows):
+            operations.put(text, key)
+            outgoing.put(key, split(key)[1])
         if ent.startswith(session.SESSION):
-            keep_session(transaction, state, ent, before.key)
+            if before is NOTHING:
+                put_session(transaction, state, ent)
+            else:
+                keep_session(transaction, state, ent, before.key)
 
     def _keep_clock(self, transaction):
         """A later stamp of ours comes after all that was taken in; what is dated far ahead does not move our clock."""
@@ -201,16 +210,6 @@ class Intake:
         request.onsuccess = arrived
 
 
-class Before:
-    """What an entity was before an intake."""
-
-    def __init__(self, state, ent):
-        self.known = ent in state.cells
-        self.alive = state.alive(ent)
-        self.contested = contested(state, ent)
-        self.key = key_in(state, ent)
-
-
 def latest_trusted(stamps, now):
     """The latest stamp that a clock would follow, None for none: compared as text, there may be thousands."""
     limit = padded(now + TRUST_AHEAD, 13) + "-~"
@@ -224,31 +223,6 @@ def latest_trusted(stamps, now):
 def is_claim(state, op):
     """Whether an operation bears a dot of this phone with something that this phone never wrote."""
     return op.dot not in state.known or state.is_new_body(op)
-
-
-def count(news, state, ent, before, added):
-    news.operations += len(added)
-    alive = state.alive(ent)
-    if ent.startswith(session.SESSION):
-        if before.alive and not alive:
-            news.deleted += 1
-        elif alive and state.value(ent, "game") not in GAMES:
-            news.later += 1
-        elif alive and before.alive:
-            news.changed += 1
-        elif alive:
-            news.games += 1
-    elif ent.startswith(PLAYER) and alive and not before.known:
-        news.people += 1
-    elif ent.startswith(CAMPAIGNS) and alive and state.value(ent, "game") not in GAMES:
-        news.later += 1
-    elif ent.startswith(CAMPAIGNS):
-        news.campaigns += alive and not before.known
-        news.campaigns_changed += alive and before.known
-        news.campaigns_deleted += before.alive and not alive
-    news.later += len([op for op in added if op.kind not in KINDS])
-    if ent.startswith((session.SESSION, PLAYER, CAMPAIGNS)):
-        news.contested += max(contested(state, ent) - before.contested, 0)
 
 
 def is_empty(journal, done, failed):

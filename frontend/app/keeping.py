@@ -19,16 +19,33 @@ def keep_session(transaction, state, ent, before, last=None):
     seen = session.view(state, ent)
     if last is not None and last.id == seen.id:
         seen.map = last.map
-    rows = transaction.objectStore("sessions")
     if before is not None:
+        rows = transaction.objectStore("sessions")
         rows.delete(before)
         rows.delete(DELETED + before)
+    put_seen(transaction, seen)
+    keep_waiting(transaction, ent, decisions(state, seen))
+    return seen
+
+
+def put_session(transaction, state, ent):
+    """The same for a session that was never here: nothing is to be removed."""
+    seen = session.view(state, ent)
+    put_seen(transaction, seen)
+    if decisions(state, seen):
+        keep_waiting(transaction, ent, decisions(state, seen))
+
+
+def put_seen(transaction, seen):
     if seen.game in GAMES:
         key = row_key(seen.id, seen.day, seen.at, seen.alive)
-        rows.put(JSON.stringify(row_of(seen)), key)
-        transaction.objectStore("sheets").put(JSON.stringify(seen.as_json()), ent)
-    keep_waiting(transaction, ent, contested(state, ent) if seen.alive and seen.game in GAMES else 0)
-    return seen
+        transaction.objectStore("sessions").put(JSON.stringify(row_of(seen)), key)
+        transaction.objectStore("sheets").put(JSON.stringify(seen.as_json()), seen.ent())
+
+
+def decisions(state, seen):
+    """How many a session that is shown waits for."""
+    return contested(state, seen.ent()) if seen.alive and seen.game in GAMES else 0
 
 
 def keep_waiting(transaction, ent, decisions):

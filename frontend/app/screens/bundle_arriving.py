@@ -6,7 +6,15 @@ from frontend.app.dom import button, el, icon, link, put
 from frontend.app.past_imports import remember
 from frontend.app.words import t
 
-REFUSALS = ("not_ours", "newer", "cut", "damaged", "too_big", "not_text")  # others come from the storage
+REFUSALS = (
+    "not_ours",
+    "newer",
+    "cut",
+    "damaged",
+    "too_big",
+    "not_text",
+    "cannot_unpack",
+)  # others come from the storage
 
 
 def refuse(told, code):
