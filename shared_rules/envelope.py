@@ -48,30 +48,32 @@ def check(row):
     """Refuse whatever is not an operation written by the rules of this module."""
     if not isinstance(row, dict):
         raise OperationError("An operation must be an object with named fields.")
-    for key in ENVELOPE:
-        if key not in row:
-            raise OperationError(f"An operation must have the field {key}.")
+    try:
+        v, gid, dev, seq, hlc = row["v"], row["gid"], row["dev"], row["seq"], row["hlc"]
+        kind, ent, field, val, over = row["kind"], row["ent"], row["field"], row["val"], row["over"]
+    except KeyError:
+        key = next(key for key in ENVELOPE if key not in row)
+        raise OperationError(f"An operation must have the field {key}.") from None
     if len(row) > len(ENVELOPE):
         for key in row:
             if key not in ENVELOPE_AND_CTX:
                 raise OperationError(f"An operation may only have the fields {', '.join(ENVELOPE_AND_CTX)}.")
-    v = row["v"]
     if isinstance(v, bool) or not isinstance(v, int) or v != FORMAT:
         raise OperationError(f"The field v must be {FORMAT}: a newer version of the app made this.")
-    check_id("gid", row["gid"])
-    check_id("dev", row["dev"])
-    if not is_count(row["seq"]):
+    check_id("gid", gid)
+    check_id("dev", dev)
+    if not is_count(seq):
         raise OperationError("The field seq must be a whole number from 1 to 2^53 - 1.")
-    check_stamp(row["hlc"], row["dev"])
-    if row["kind"] not in KINDS and not is_name(row["kind"], LETTERS + "_", MOST_KIND):
+    check_stamp(hlc, dev)
+    if kind not in KINDS and not is_name(kind, LETTERS + "_", MOST_KIND):
         raise OperationError(f"The field kind must be 1 to {MOST_KIND} small letters.")
-    if not is_entity(row["ent"]):
+    if not is_entity(ent):
         raise OperationError(f'The field ent must be "kind:id" in at most {MOST_ENT} ASCII characters.')
-    if not is_field(row["field"]):
+    if not is_field(field):
         raise OperationError(f"The field field must be 1 to {MOST_FIELD} ASCII characters without spaces.")
-    check_value(row["val"])
-    check_dots("over", row["over"], MOST_OVER)
-    if f"{row['dev']}.{row['seq']}" in row["over"]:
+    check_value(val)
+    check_dots("over", over, MOST_OVER)
+    if over and f"{dev}.{seq}" in over:
         raise OperationError("An operation cannot replace itself.")
     if "ctx" in row:
         check_dots("ctx", row["ctx"], MOST_CTX)
@@ -127,6 +129,8 @@ def check_stamp(hlc, dev):
 def check_dots(key, dots, most):
     if not isinstance(dots, list) or len(dots) > most:
         raise OperationError(f"The field {key} must be a list of at most {most} dots.")
+    if not dots:
+        return
     seen = {}
     for dot in dots:
         if not is_dot(dot) or dot in seen:

@@ -8,7 +8,7 @@ from javascript import JSON
 
 from frontend.app import words
 from frontend.app.ids import random_id
-from frontend.app.keeping import keep_session, put_session
+from frontend.app.keeping import first_records, keep_session
 from frontend.app.keys import key_of, ranges_of, records, split
 from frontend.app.news import NOTHING, Before, News, count
 from frontend.app.store import PATIENCE_MS, STORES, prefixed
@@ -32,6 +32,7 @@ class Intake:
         self.begin = begin
         self.accept_claims = False
         self.taken = []  # the operations that `keep` added, as plain data
+        self.made = []  # (store, text, key), to be put before the next answer: one by one each wakes the storage's process
         self.fresh = {}  # {entity: State}, what `look` merged of those that the storage does not know
         self.by_entity = {}
         for op in operations:
@@ -45,6 +46,7 @@ class Intake:
     def keep(self, done, failed):
         """Merge all of it in one transaction, then call done(News); failed(reason) says that nothing was changed."""
         self.taken = []
+        self.made = []
 
         def finish(transaction):
             self._keep_clock(transaction)
@@ -126,6 +128,9 @@ class Intake:
                 texts = requests[i].result if requests else []
                 held = self.journal.parsed(texts) if len(texts) else None
                 self._see_to(transaction, batch[i], held, news, writes)
+            for store, text, key in self.made:
+                transaction.objectStore(store).put(text, key)
+            self.made = []
             self._walk(transaction, at + AT_ONCE, news, writes, finish)
 
         last = requests[-1] if requests else transaction.objectStore("meta").get("clock")
@@ -170,7 +175,6 @@ class Intake:
 
     def _put(self, transaction, state, ent, before, added):
         """What is new of one entity is one record; a second body under one dot lies beside the first."""
-        operations, outgoing = transaction.objectStore("operations"), transaction.objectStore("outgoing")
         rows = []
         for op in added:
             row = op.as_json()
@@ -178,14 +182,14 @@ class Intake:
                 rows.append(row)
             else:
                 key = key_of(op.ent, op.dev, op.seq) + "~" + str(len(state.doubles[op.dot])) + random_id()[:8]
-                operations.put(JSON.stringify(row), key)
+                self.made.append(("operations", JSON.stringify(row), key))
             self.taken.append(row)
         for key, text in records(rows):
-            operations.put(text, key)
-            outgoing.put(key, split(key)[1])
+            self.made.append(("operations", text, key))
+            self.made.append(("outgoing", key, split(key)[1]))
         if ent.startswith(session.SESSION):
             if before is NOTHING:
-                put_session(transaction, state, ent)
+                self.made.extend(first_records(state, ent))
             else:
                 keep_session(transaction, state, ent, before.key)
 

@@ -23,24 +23,28 @@ def keep_session(transaction, state, ent, before, last=None):
         rows = transaction.objectStore("sessions")
         rows.delete(before)
         rows.delete(DELETED + before)
-    put_seen(transaction, seen)
+    for store, text, key in records_of(seen):
+        transaction.objectStore(store).put(text, key)
     keep_waiting(transaction, ent, decisions(state, seen))
     return seen
 
 
-def put_session(transaction, state, ent):
-    """The same for a session that was never here: nothing is to be removed."""
+def first_records(state, ent):
+    """[(store, text, key)] that keep_session would put for a session that was never here."""
     seen = session.view(state, ent)
-    put_seen(transaction, seen)
-    if decisions(state, seen):
-        keep_waiting(transaction, ent, decisions(state, seen))
+    waiting = decisions(state, seen)
+    return records_of(seen) + ([("meta", str(waiting), CONTESTED + ent)] if waiting else [])
 
 
-def put_seen(transaction, seen):
-    if seen.game in GAMES:
-        key = row_key(seen.id, seen.day, seen.at, seen.alive)
-        transaction.objectStore("sessions").put(JSON.stringify(row_of(seen)), key)
-        transaction.objectStore("sheets").put(JSON.stringify(seen.as_json()), seen.ent())
+def records_of(seen):
+    """[(store, text, key)]: its row and its sheet; none of a game that is not known here."""
+    if seen.game not in GAMES:
+        return []
+    key = row_key(seen.id, seen.day, seen.at, seen.alive)
+    return [
+        ("sessions", JSON.stringify(row_of(seen)), key),
+        ("sheets", JSON.stringify(seen.as_json()), seen.ent()),
+    ]
 
 
 def decisions(state, seen):

@@ -112,7 +112,12 @@ class Arriving:
     def keep(self):
         put(self.told, el("p", "small muted", t("files.taking")))
         here = self.app.here
-        self.arrival.intake.keep(here(self.kept), here(lambda reason: refuse(self.told, reason)))
+        self.desk.sending.rest()
+        self.arrival.intake.keep(here(self.kept), here(self.refused))
+
+    def refused(self, reason):
+        refuse(self.told, reason)
+        self.desk.sending.wake()
 
     def kept(self, news):
         from frontend.app import campaigns
@@ -147,4 +152,4 @@ class Arriving:
             self.desk.past.paint()
 
         count(self.app, self.app.here(waiting))
-        self.desk.sending.make()
+        self.desk.sending.wake()

@@ -16,6 +16,7 @@ class Sending:
         self.file = None
         self.making = False
         self.outdated = False
+        self.resting = False
         self.told = el("p", "small muted files__ready", role="status")
         self.send = button(
             "btn btn--primary btn--block", self.give, icon("fileout", "s"), t("files.send"), id="send"
@@ -35,17 +36,27 @@ class Sending:
         if self.making:
             self.outdated = True
             return
-        self.making = True
-        self.outdated = False
         self.file = None
         self.send.setAttribute("aria-disabled", "true")
         self.told.text = t("files.making")
+        if self.resting:
+            return
+        self.making = True
+        self.outdated = False
 
         def made_up_to(stamp):  # read first: what is written while the file is made may be missing in it
             self.stamp = stamp
             bundle_file.make(self.app, self.app.here(self.ready), self.app.here(self.failed))
 
         self.app.journal.outbox.when_kept(lambda: safety.stamp(self.app, self.app.here(made_up_to)))
+
+    def rest(self):
+        """Make none while a file is taken in, which would wait for it: `wake` follows."""
+        self.resting = True
+
+    def wake(self):
+        self.resting = False
+        self.make()
 
     def ready(self, file, found):
         self.making = False
