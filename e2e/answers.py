@@ -6,10 +6,11 @@ In the page this module and the generators are translated like the app, but the 
 from shared_rules import csv_export, entry, labels
 from shared_rules.contract import score_document
 from shared_rules.errors import ContractError
-from shared_rules.first_row import first_row
+from shared_rules.first_row import FirstRows
 from shared_rules.games import GAMES
 from shared_rules.history import summary
 from shared_rules.names import clean_name, name_problem
+from shared_rules.operation import encoded
 from shared_rules.session import Session
 from tests.generated import NAMES, Dice, canonical_score, sheets
 from tests.generated_arrivals import told
@@ -142,7 +143,12 @@ def session(number, game, sheet, dice):
 
 def first_rows(seed, n):
     """Rows and sheets of n sessions that a file told."""
-    return [repr(first_row("s1", told(Dice(each)))) for each in range(seed, seed + n)]
+    rows = FirstRows(encoded)
+    answers = []
+    for each in range(seed, seed + n):
+        fields = told(Dice(each))
+        answers.append(repr(rows.of("s1", fields, {field: encoded(fields[field]) for field in fields})))
+    return answers
 
 
 def cells(seed, n):

@@ -14,12 +14,11 @@ from frontend.app.store import PATIENCE_MS, STORES, prefixed
 from shared_rules import session
 from shared_rules.clock import MOST_COUNTER, Clock, counter_of, ms_of, padded
 from shared_rules.envelope import FORMAT
-from shared_rules.first_row import first_row
+from shared_rules.first_row import FirstRows
 from shared_rules.importing import first_writes
 from shared_rules.merge import State
 from shared_rules.operation import Operation, canonical, encoded
 from shared_rules.rows import key_in
-from shared_rules.rows import key_of as row_key_of
 
 AT_ONCE = 25  # things between two answers of the storage
 SLICE_MS = 50  # the page answers a finger between two slices
@@ -124,6 +123,7 @@ class Bulk:
         self.moment, self.signed = padded(self.ms, 13) + "-", "-" + self.dev
         self.head = f'{{"v":{FORMAT},"gid":"{self.gid}","dev":"{self.dev}","seq":'
         self.encoded = {}
+        self.first_rows = FirstRows(JSON.stringify)
 
     def stamp(self):
         self.counter += 1
@@ -140,8 +140,9 @@ class Bulk:
         if self.is_stopped:
             self.transaction.abort()
             return
-        until = words.now_ms() + SLICE_MS
-        while self.seen_to < len(self.entities) and words.now_ms() < until:
+        now = window.Date.now
+        until = now() + SLICE_MS
+        while self.seen_to < len(self.entities) and now() < until:
             batch = self.entities[self.seen_to : self.seen_to + AT_ONCE]
             if any([self.may_be_known(ent) for ent in batch]):
                 self.ask(batch)
@@ -171,15 +172,18 @@ class Bulk:
         return self.holds_sessions or self.fresh is None or not ent.startswith(session.SESSION)
 
     def go_on(self):
-        """The next step is an answer of the storage: the page breathes, and the transaction stays alive."""
+        """The next step is an answer of the storage: the page breathes, and the transaction stays alive.
+
+        It is asked for before the puts of this slice, so that the storage writes them while the next slice is made.
+        """
         self.heard = words.now_ms()
-        self.put_made()
         self.told(self.seen_to, len(self.entities))
         if self.seen_to == len(self.entities):
             self.finish()
             return
         request = self.transaction.objectStore("meta").get("clock")
         request.onsuccess = lambda event: self.step()
+        self.put_made()
 
     def see_to(self, ent, held):
         if not held and self.fresh is not None:
@@ -221,16 +225,15 @@ class Bulk:
         if not ent.startswith(session.SESSION):
             self.put(None, ent, first_writes(ent, fields))
             return
-        self.put_fields(ent, fields)
-        made = first_row(ent.removeprefix(session.SESSION), fields)
+        made = self.first_rows.of(ent.removeprefix(session.SESSION), fields, self.put_fields(ent, fields))
         if made is not None:
-            row, sheet = made
-            self.made.append((self.sessions, JSON.stringify(row), row_key_of(row)))
-            self.made.append((self.sheets, JSON.stringify(sheet), ent))
+            key, row, sheet = made
+            self.made.append((self.sessions, row, key))
+            self.made.append((self.sheets, sheet, ent))
 
     def put_fields(self, ent, fields):
-        """As `put` would write first values: here are thousands of them."""
-        texts = []
+        """As `put` would write first values: here are thousands of them. {field: JSON text of its value} is returned."""
+        texts, values = [], {}
         head, starts, stringify = self.head, self.encoded, JSON.stringify
         named = ',"hlc":"' + self.stamp() + '","kind":"set","ent":' + encoded(ent) + ',"field":'
         seq = self.seq
@@ -238,9 +241,11 @@ class Bulk:
             seq += 1
             if field not in starts:
                 starts[field] = encoded(field) + ',"val":'
-            texts.append(head + str(seq) + named + starts[field] + stringify(fields[field]) + ',"over":[]}')
+            values[field] = stringify(fields[field])
+            texts.append(head + str(seq) + named + starts[field] + values[field] + ',"over":[]}')
         self.seq = seq
         self.put_texts(ent, texts)
+        return values
 
     def put_made(self):
         for store, text, key in self.made:
