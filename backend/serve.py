@@ -7,16 +7,14 @@ import os
 import selectors
 import signal
 import socket
-import ssl
 import sys
 import threading
-from contextlib import suppress
 
-from cheroot.ssl.builtin import BuiltinSSLAdapter
 from cheroot.wsgi import Gateway_10, Server
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from backend import create_app, limits
+from backend.connection import Adapter, Connection
 from backend.preparation import Refused, configuration, prepare
 from backend.workers import supervise, watch_over
 
@@ -60,25 +58,19 @@ def serve(options):
 
 
 class Whole(Gateway_10):
-    """Sends head and body of an answer together: Cheroot writes them apart, and each would wake the client."""
+    """Sends head and body of an answer together."""
 
     def respond(self):
-        if not hasattr(socket, "TCP_CORK"):  # Linux alone has it
-            super().respond()
-            return
-        connection = self.req.conn.socket
-        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_CORK, 1)
+        answer = self.req.conn.wfile
+        answer.hold()
         try:
             super().respond()
         finally:
-            with suppress(OSError):  # the client hung up
-                connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_CORK, 0)
+            answer.release()
 
 
 def is_silent(connection):
     """Whether nothing has come on this socket yet, nor its end."""
-    if isinstance(connection, ssl.SSLSocket) and connection.pending():
-        return False
     with selectors.DefaultSelector() as waiting:
         waiting.register(connection, selectors.EVENT_READ)
         return not waiting.select(0)
@@ -96,6 +88,7 @@ class Listener(Server):
         self.handing = self.ending = False
         self.software = "Marquoir"
         self.gateway = Whole
+        self.ConnectionClass = Connection
         self.max_request_body_size = 4 * limits.MOST_BODY  # the application refuses less, in its own words
         self.max_request_header_size = 64 * 1024
 
@@ -113,11 +106,11 @@ class Listener(Server):
         if threading.current_thread() is not threading.main_thread():
             super().process_conn(conn)
             return
-        if not conn.requests_seen and is_silent(
-            conn.socket
-        ):  # browsers connect ahead; it holds no thread before it says something
+        if not conn.handed and is_silent(conn.socket):
+            # Browsers connect ahead; it holds no thread before it says something.
             self._connections.put(conn)
             return
+        conn.handed = True
         self.handing = True
         try:
             super().process_conn(conn)
@@ -173,7 +166,7 @@ def stop(number, frame):
 
 def certificate(cert, key):
     try:
-        return BuiltinSSLAdapter(cert, key)
+        return Adapter(cert, key)
     except OSError as error:
         raise Refused(f"the certificate cannot be used: {error}.") from error
 

@@ -8,8 +8,9 @@ import ssl
 import subprocess
 import sys
 import urllib.request
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from types import SimpleNamespace
+from urllib.parse import urlsplit
 
 import pytest
 import trustme
@@ -63,7 +64,7 @@ class Interrupted:
 
 
 def test_a_signal_to_stop_waits_until_a_connection_is_handed_over():
-    listener, connection = Listener(("127.0.0.1", 0), None, None), SimpleNamespace(requests_seen=1)
+    listener, connection = Listener(("127.0.0.1", 0), None, None), SimpleNamespace(handed=True)
     listener.requests = Interrupted()
     before = signal.signal(signal.SIGTERM, listener.end)
     try:
@@ -106,7 +107,9 @@ def test_a_certificate_needs_its_key():
     assert "--cert and --key go together" in answer.stderr
 
 
-def test_https_is_served_with_a_certificate(dist, tmp_path):
+@contextmanager
+def speaking_tls(dist, tmp_path):
+    """(the process of a server with a certificate, its address, what a client trusts)."""
     authority = trustme.CA()
     authority.issue_cert("localhost").private_key_and_cert_chain_pem.write_to_path(tmp_path / "both.pem")
     trusting = ssl.create_default_context(cadata=authority.cert_pem.bytes().decode())
@@ -116,13 +119,33 @@ def test_https_is_served_with_a_certificate(dist, tmp_path):
     with subprocess.Popen(
         [*command, "--cert", pem, "--key", pem], stdout=subprocess.PIPE, text=True, env=environ
     ) as server:
-        address = next(re.search(r"https://\S+", line)[0] for line in server.stdout if "https://" in line)
-        with urllib.request.urlopen(address + "/healthz", timeout=5, context=trusting) as answer:
-            headers = answer.headers
-        server.terminate()
+        try:
+            yield (
+                server,
+                next(re.search(r"https://\S+", line)[0] for line in server.stdout if "https://" in line),
+                trusting,
+            )
+        finally:
+            server.terminate()
+
+
+def test_https_is_served_with_a_certificate(dist, tmp_path):
+    with speaking_tls(dist, tmp_path) as (server, address, trusting):
+        headers = urllib.request.urlopen(address + "/healthz", timeout=5, context=trusting).headers
 
     assert headers["Strict-Transport-Security"] == "max-age=31536000"
     assert server.returncode == 0
+
+
+@pytest.mark.parametrize("said", [b"", b"\x16\x03\x01", b"GET / HTTP/1.1\r\n\r\n"])
+def test_who_connects_and_never_shakes_hands_holds_nobody_up(dist, tmp_path, said):
+    with speaking_tls(dist, tmp_path) as (_, address, trusting), ExitStack() as silent:
+        for _ in range(3):
+            other = socket.create_connection(("localhost", urlsplit(address).port))
+            silent.enter_context(other).sendall(said)
+
+        with urllib.request.urlopen(address + "/healthz", timeout=5, context=trusting) as answer:
+            assert answer.status == 200
 
 
 def test_a_certificate_that_cannot_be_read_is_refused(tmp_path):
