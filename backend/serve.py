@@ -28,6 +28,9 @@ def serve(options):
     """Serve until interrupted. `options` has host, port, cert, key, dist, debug, workers and proxies."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s", stream=sys.stderr)
     logging.getLogger("alembic").setLevel(logging.WARNING)
+    # What no line of this log tells is not looked up for each (see "Optimization" in Python's logging HOWTO).
+    logging._srcfile = None
+    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
     if options.debug and not is_local(options.host):
         raise Refused(f"--debug runs what a visitor asks for, so it never listens on {options.host}.")
     if options.workers > 1 and not hasattr(os, "fork"):

@@ -91,8 +91,10 @@ def best(plain):
 
 def protect(response):
     """Security headers, on every answer."""
+    own = {name.lower() for name, _ in response.headers}  # once: setdefault would search them for each
     for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
+        if name.lower() not in own:
+            response.headers.add(name, value)
     if request.is_secure:
         response.headers.setdefault("Strict-Transport-Security", f"max-age={YEAR}")
     return response

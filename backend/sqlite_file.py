@@ -54,14 +54,13 @@ class Writer:
         if fcntl is None:
             yield
             return
-        with open(f"{self.path}-writer", "a", opener=private) as file:
+        # Opened for its owner alone, as the database beside it, and with no file object around it.
+        file = os.open(f"{self.path}-writer", os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
+        try:
             fcntl.flock(file, fcntl.LOCK_EX)
             yield
-
-
-def private(path, flags):
-    """Opened for its owner alone, like the database beside it."""
-    return os.open(path, flags, 0o600)
+        finally:
+            os.close(file)
 
 
 @event.listens_for(Engine, "connect")

@@ -19,6 +19,7 @@ DEEPEST = 8
 MOST_BRACKETS = 6_000
 MOST_VALUES = 40_000
 MOST_KEYS = 32  # of one object; an operation has eleven
+CONTAINERS = {dict, list}
 
 
 def parse(data):
@@ -44,10 +45,10 @@ def check(value, has_escapes):
         below = []
         for one in level:
             seen += len(one)
-            inner = one.values() if isinstance(one, dict) else one
+            inner = one.values() if type(one) is dict else one
             if has_escapes:
-                check_texts([*one, *inner] if isinstance(one, dict) else one)
-            below += [each for each in inner if isinstance(each, (dict, list))]
+                check_texts([*one, *inner] if type(one) is dict else one)
+            below += [each for each in inner if type(each) in CONTAINERS]
         if seen > MOST_VALUES:
             raise Refusal("too_large", "too many values")
         level = below
