@@ -7,6 +7,7 @@ that each wakes the client, and takes every request of a connection that is kept
 import select
 import ssl
 
+from cheroot.errors import FatalSSLAlert
 from cheroot.server import HTTPConnection
 from cheroot.ssl.builtin import BuiltinSSLAdapter
 
@@ -26,7 +27,9 @@ class Reader:
         self.bytes_read = 0
 
     def has_data(self):
-        return self.at < len(self.data)
+        """Whether there is more to read of what the system has handed over already."""
+        deciphered = isinstance(self.connection, ssl.SSLSocket) and self.connection.pending() > 0
+        return deciphered or self.at < len(self.data)
 
     def more(self):
         """Read what is there or wait for it; whether there was any."""
@@ -138,7 +141,7 @@ class Connection(HTTPConnection):
         """Whether the next request is there or comes in a moment, and nobody else waits for this thread."""
         if not self.server.ready or self.server.requests.qsize or not hasattr(select, "poll"):
             return False
-        if self.rfile.has_data() or (isinstance(self.socket, ssl.SSLSocket) and self.socket.pending()):
+        if self.rfile.has_data():
             return True
         waiting = select.poll()
         waiting.register(self.socket.fileno(), select.POLLIN)
@@ -150,4 +153,7 @@ class Adapter(BuiltinSSLAdapter):
 
     def wrap(self, sock):
         """The socket, which has not shaken hands yet, and nothing to tell of it."""
-        return self.context.wrap_socket(sock, server_side=True, do_handshake_on_connect=False), {}
+        try:
+            return self.context.wrap_socket(sock, server_side=True, do_handshake_on_connect=False), {}
+        except OSError as error:  # the client is gone again
+            raise FatalSSLAlert(*error.args) from error

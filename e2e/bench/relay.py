@@ -6,7 +6,6 @@ Real processes: `marquoir run --workers 4`, and four clients that keep their con
 import argparse
 import json
 import os
-import re
 import socket
 import sys
 import tempfile
@@ -36,6 +35,7 @@ FIELDS = 5
 TURNS = 4  # of pushes and bare SQL
 PARTS = ("merge", "backlog", "idle", "slope", "pushes", "arrival")
 ENT = "session:" + "5" * 32
+LENGTH = b"\r\nContent-Length: "
 
 
 def main(argv=None):
@@ -300,11 +300,12 @@ def push_for(port, devices, seconds, begin):
 
 def answered(connection):
     """One whole answer, as bytes."""
-    data = b""
+    data = connection.recv(65536) or stop()
     while b"\r\n\r\n" not in data:
         data += connection.recv(65536) or stop()
-    length = int(re.search(rb"(?i)content-length: (\d+)", data)[1])
-    while len(data) < data.index(b"\r\n\r\n") + 4 + length:
+    at = data.index(LENGTH) + len(LENGTH)
+    whole = data.index(b"\r\n\r\n") + 4 + int(data[at : data.index(b"\r", at)])
+    while len(data) < whole:
         data += connection.recv(65536) or stop()
     return data
 
