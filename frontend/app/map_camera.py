@@ -4,8 +4,9 @@ The browser is not asked for a size at a tap: it tells when the surface or the w
 show everything the surface is measured, because the dock below may just have changed.
 """
 
-from browser import document, window
+from browser import window
 
+from frontend.app.dialogs import toast_box
 from frontend.app.dom import variable
 from frontend.app.tile_drawing import REACH, SIDE, centre, hex_at
 
@@ -33,6 +34,7 @@ class Camera:
         self.x = self.y = 0  # the point of the map in the middle of the view
         self.scale = NATURAL
         self.width = self.height = 0
+        self.top = None  # of the surface on the page
         self.edges = None  # left, right, top and bottom of all centres; None when they are to be found again
         self.written = 0  # pixels under the words
         self.wanted = None  # the hex, and how many around it, to be kept in sight beside the words
@@ -46,19 +48,22 @@ class Camera:
         box = self.surface.getBoundingClientRect()
         if not box.width:
             return  # left, and perhaps shown again
-        is_first = self.width == 0
-        if not is_first:
-            self.x += (box.width - self.width) / 2 / self.scale
-            self.y += (box.height - self.height) / 2 / self.scale
-        self.take_size(box)
-        if is_first:
+        if self.width == 0:
             self.fit()
-        else:
+            return
+        right, down = box.width - self.width, box.height - self.height
+        self.take_size(box)
+        if right or down:
+            self.x += right / 2 / self.scale
+            self.y += down / 2 / self.scale
             self.paint()
 
     def take_size(self, box):
+        """Where the surface begins is told to the toasts, to cover no task, and not to the page: that would style all of it anew."""
         self.width, self.height = box.width, box.height
-        variable(document.documentElement, "--map-top", f"{int(box.top)}px")  # where a toast covers no task
+        if self.top != box.top:
+            self.top = box.top
+            variable(toast_box(), "--map-top", f"{int(box.top)}px")
 
     def words_changed(self, *ignored):
         self.written = self.words.offsetHeight

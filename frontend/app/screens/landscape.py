@@ -21,6 +21,8 @@ from shared_rules.hexgrid import place_of
 from shared_rules.map_entries import path_of
 from shared_rules.turn import turn_on
 
+AT_ONCE = 4  # tiles: less than a frame on a slow phone
+
 
 def open(app, id=""):
     ent = "session:" + id
@@ -49,7 +51,8 @@ def open(app, id=""):
 class LandscapeScreen:
     """`mapped` follows the entries; `drawn` says how each tile is drawn, so that only what changed is drawn anew.
 
-    It is made once, ahead of its use when there is time, and shown as often as somebody comes to it.
+    It is made once, ahead of its use when there is time, and shown as often as somebody comes to it. `left` are the
+    parts of it that are still to be drawn, in their order; one that returns true has more to do.
     """
 
     def __init__(self, desk):
@@ -60,7 +63,6 @@ class LandscapeScreen:
         self.landscape = self.mapped.landscape
         self.drawn = {}
         self.replay = None
-        self.is_drawn = False
         self.count = el("span", "bar__sub")
         self.goals = Goals(self)
         self.notices = el("div", "map__notices")
@@ -68,6 +70,7 @@ class LandscapeScreen:
         self.cursor = Cursor(self)
         self.trial = Trial(self)
         self.hand = Hand(self)
+        self.left = self.parts()
 
     def title(self):
         return game_text(self.game, self.line.key)
@@ -87,13 +90,16 @@ class LandscapeScreen:
         self.work = page.main(
             "work", self.goals.box, storage_warning(desk.app), self.notices, self.map.box, self.hand.box
         )
-        is_other = self.hand.find_again() or not self.is_drawn
-        if is_other:
+        is_other = bool(self.left)
+        if self.hand.find_again():
+            is_other = True
             self.follow()
+        while self.left:
+            self.draw_more()
         page.show(self.title(), "app--fixed app--map", self.game.theme, bar, self.work)
         window.bind("beforeprint", self.prepare_print)
-        if is_other:
-            self.map.camera.fit()
+        if is_other or not self.map.camera.is_in:
+            self.map.camera.fit()  # what `show` laid out need not be laid out again
 
     def close(self):
         window.unbind("beforeprint", self.prepare_print)
@@ -124,18 +130,47 @@ class LandscapeScreen:
     def renew(self):
         """What it shows is of another time: the session was read again."""
         self.mapped = self.desk.session.mapped()
-        self.is_drawn = False
+        self.left = self.parts()
 
     def follow(self):
         """Bring the page up to date with the landscape."""
-        self.is_drawn = True
-        self.landscape = self.mapped.landscape
-        self.turn = turn_on(self.landscape, self.desk.sheet)
+        self.left = []
+        self.look_again()
         self.draw_tiles()
-        self.paint_count(self.landscape, self.turn)
-        self.paint_notices()
         self.hand.paint()
         self.trial.tile_changed()
+
+    def look_again(self):
+        """What the landscape says of the game as a whole."""
+        self.landscape = self.mapped.landscape
+        self.turn = turn_on(self.landscape, self.desk.sheet)
+        self.paint_count(self.landscape, self.turn)
+        self.paint_notices()
+
+    def parts(self):
+        """The same as `follow` in small parts, for `draw_more`, and what the first frame would have to ask for."""
+        waiting = []
+
+        def begin():
+            self.hand.find_again()
+            self.look_again()
+            waiting.extend(self.tiles_to_draw())
+
+        def draw_some():
+            for _ in range(min(AT_ONCE, len(waiting))):
+                self.draw_laid(*waiting.pop())
+            return len(waiting) > 0
+
+        def end():
+            self.remove_others(self.tiles_to_draw())
+            self.map.camera.bounds()
+
+        return [begin, draw_some, end, self.map.tiles.paint_next, self.hand.paint, self.trial.tile_changed]
+
+    def draw_more(self):
+        """Draw one part of what is left."""
+        if not self.left[0]():
+            self.left.pop(0)
 
     def paint_count(self, landscape, turn):
         """How many tiles lie there, and how many are to come."""
@@ -144,15 +179,21 @@ class LandscapeScreen:
         set_text(self.count, m(key, n=n, left=turn.tasks_left + turn.landscape_left))
 
     def draw_tiles(self):
-        here = {}
-        for tile_id, laid in self.tiles_to_draw():
-            here[tile_id] = True
+        tiles = self.tiles_to_draw()
+        for tile_id, laid in tiles:
             self.draw_laid(tile_id, laid)
+        self.remove_others(tiles)
+        self.map.paint_tiles()
+
+    def remove_others(self, tiles):
+        """All of these are drawn: nothing else is to be seen."""
+        if len(self.drawn) == len(tiles):
+            return
+        here = dict(tiles)
         for tile_id in list(self.drawn):
             if tile_id not in here:
                 self.map.remove_tile(tile_id)
                 del self.drawn[tile_id]
-        self.map.paint_tiles()
 
     def draw_laid(self, tile_id, laid):
         if tile_id in self.drawn:
