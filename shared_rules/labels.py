@@ -69,13 +69,18 @@ def text(lang, key, values=None, table=words):
     return fill(lang, found[key], values)
 
 
+_pieces = {}  # by label, because few are filled again and again
+
+
 def fill(lang, label, values=None):
     """One label made into a sentence: the plural chosen, the names filled, numbers with a true minus."""
     if not isinstance(label, str):
         label = label[0] if is_one(lang, values["n"]) else label[1]
     if not values:
         return label
-    pieces = label.replace("}", "{").split("{")  # text, name, text, name, text: str.format is slow on a phone
+    if label not in _pieces:
+        _pieces[label] = label.replace("}", "{").split("{")
+    pieces = _pieces[label]  # text, name, text, name, text: str.format is slow on a phone
     filled = pieces[0]
     for i in range(1, len(pieces), 2):
         value = values[pieces[i]]

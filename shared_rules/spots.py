@@ -148,17 +148,18 @@ def where_it_starts(around, shown, rotations, value):
     return kept
 
 
-def now_and_turned(places, tile, rotation):
-    """The places of `spots` as two lists of [q, r]: legal with this rotation, legal only with another one."""
-    rotation = rotation % tile.rotations()
-    now = []
-    turned_only = []
-    index = 0
-    while index < len(places):
-        place = places[index]
-        fits = False
-        while index < len(places) and places[index][0] == place[0] and places[index][1] == place[1]:
-            fits = fits or places[index][2] == rotation
-            index += 1
-        (now if fits else turned_only).append([place[0], place[1]])
-    return now, turned_only
+def by_hex(places):
+    """The places of `spots` as [[q, r, rotations]]."""
+    found = []
+    for place in places:
+        if found and found[-1][0] == place[0] and found[-1][1] == place[1]:
+            found[-1][2].append(place[2])
+        else:
+            found.append([place[0], place[1], [place[2]]])
+    return found
+
+
+def fits_as_held(hexes, tile, rotation):
+    """For each hex of `by_hex` whether the tile is legal there in this rotation; where not, it is in another one."""
+    looks = rotation % tile.rotations()
+    return [looks in one[2] for one in hexes]

@@ -5,7 +5,7 @@ from landscape_notation import drawn, tile
 
 from shared_rules.landscape import Landscape
 from shared_rules.placement import clashes
-from shared_rules.spots import now_and_turned, spots
+from shared_rules.spots import by_hex, fits_as_held, spots
 
 
 def settled(verdict):
@@ -442,7 +442,21 @@ def test_the_own_task_bars_places():
 def test_places_that_fit_now_and_places_that_fit_after_a_turn():
     table = drawn("a", a="TMMTMM")
     straight = tile("TMMTMM")
-    now, turned = now_and_turned(spots(table.landscape, straight), straight, 4)  # looks like rotation 1
+    hexes = by_hex(spots(table.landscape, straight))
+    fits = fits_as_held(hexes, straight, 4)  # looks like rotation 1
 
-    assert now == [[-1, 1], [1, -1]]
-    assert turned == [[-1, 0], [0, -1], [0, 1], [1, 0]]
+    assert [one[:2] for one in hexes] == [[-1, 0], [-1, 1], [0, -1], [0, 1], [1, -1], [1, 0]]
+    assert fits == [False, True, False, False, True, False]
+
+
+def test_places_by_hex_have_every_rotation_that_fits():
+    table = drawn("a", a="TMMTMM")
+
+    assert by_hex(spots(table.landscape, tile("TMMTMM"))) == [
+        [-1, 0, [0]],
+        [-1, 1, [0, 1]],
+        [0, -1, [0, 2]],
+        [0, 1, [0, 2]],
+        [1, -1, [0, 1]],
+        [1, 0, [0]],
+    ]

@@ -11,15 +11,25 @@ SLOWDOWN = 4
 SETTLE = 1  # seconds: the browser puts away what it compiled, and comes to rest after its own start
 
 # Before any script of the page: note when a screen is shown and when the frame with it is on the glass.
-# A message posted from an animation frame arrives once the page has handed that frame over.
+# A message posted from an animation frame arrives once the page has handed that frame over. What was done before the
+# screen's next beat and what is done from that beat on is work; between the two the page only waits.
 CLOCKS = """
   window.bench = {
     now: () => performance.now(),
-    frame: () => new Promise((done) => requestAnimationFrame(() => {
+    beat: () => new Promise((done) => requestAnimationFrame((begun) => {
       const channel = new MessageChannel();
-      channel.port1.onmessage = () => done(performance.now());
+      channel.port1.onmessage = () => done({begun, painted: performance.now()});
       channel.port2.postMessage(0);
     })),
+    frame: () => bench.beat().then(({painted}) => painted),
+    times: async (start, handled) => {
+      const {begun, painted} = await bench.beat();
+      return {
+        handler: handled - start,
+        paint: painted - start,
+        work: handled - start + painted - Math.max(handled, begun),
+      };
+    },
     next: () => bench.shown = new Promise((done) => document.addEventListener("marquoir:shown", () => {
       const drawn = performance.now();
       bench.frame().then((painted) => done({drawn, painted}));

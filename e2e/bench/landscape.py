@@ -1,7 +1,8 @@
 """The map of a session, 110 tiles on it: where a tile fits, a tap and its verdict, opening it, the command line.
 
 Spots are asked of the shipped rules for every tile of the base box. A tap goes to the map's surface where a place is
-marked, with a tile in hand: its time runs as that of a key in `tap`. The map is opened by its address from the sheet,
+marked, with a tile in hand: its time runs as that of a key in `tap`. Places where the tile fits as it is held and those
+where the tap turns it take turns. The map is opened by its address from the sheet,
 after a start of the app ("first") and once more ("again"). The command line's figures are above its own start-up,
 which is the same verb with a map of one tile.
 """
@@ -52,9 +53,11 @@ TAP = """async (most) => {
   const seen = new Set();
   while (taps.length < most) {
     await quiet();
-    const place = [...document.querySelectorAll("[data-hex]")].find(
+    const kind = taps.length % 2 ? ".place--turn" : ".place:not(.place--turn)";
+    const place = [...document.querySelectorAll(kind), ...document.querySelectorAll("[data-hex]")].find(
       (node) => !seen.has(node.dataset.hex) && inSight(node.getBoundingClientRect()));
     if (!place) break;
+    const turns = place.matches(".place--turn");
     seen.add(place.dataset.hex);
     const box = place.getBoundingClientRect();
     const at = {clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, pointerId: 1, bubbles: true};
@@ -64,9 +67,8 @@ TAP = """async (most) => {
     const start = performance.now();
     surface.dispatchEvent(new PointerEvent("pointerup", at));
     surface.dispatchEvent(new PointerEvent("click", at));
-    const handled = performance.now();
-    const painted = await bench.frame();
-    if (where() !== before) taps.push({handler: handled - start, paint: painted - start});
+    const times = await bench.times(start, performance.now());
+    if (where() !== before) taps.push({turns, ...times});
   }
   return taps;
 }"""
@@ -83,7 +85,7 @@ FLOOR = """async (most) => {
     const start = performance.now();
     ghosts.replaceChildren(other);
     told.replaceChildren(words);
-    times.push(await bench.frame() - start);
+    times.push(await bench.times(start, performance.now()));
   }
   return times;
 }"""
@@ -154,7 +156,8 @@ def measure(lab, address, rounds):
     found = {
         name: []
         for name in (
-            *("spots", "slowest", "check", "tap", "paint", "floor", "lay", "laid"),
+            *("spots", "slowest", "check", "lay", "laid"),
+            *("tap", "paint", "work", "turn", "turn paint", "turn work", "floor", "floor work"),
             *("hurried", "first", "again", "shown"),
         )
     }
@@ -176,13 +179,18 @@ def measure(lab, address, rounds):
             hold(phone)
             opened(phone, map_of)
             phone.page.evaluate(TAP, 4)  # the first times through, the browser still compiles
-            taps = phone.page.evaluate(TAP, 12)
-            if len(taps) < 6:
-                raise RuntimeError(f"{len(taps)} taps changed the ghost: is no place marked in sight?")
-            found["tap"].append(median(tap["handler"] for tap in taps))
-            found["paint"].append(median(tap["paint"] for tap in taps))
+            taps = phone.page.evaluate(TAP, 16)
+            for turns, prefix in ((False, ""), (True, "turn ")):
+                some = [tap for tap in taps if tap["turns"] is turns]
+                if len(some) < 4:
+                    raise RuntimeError(f"{len(some)} taps changed the ghost: is no place marked in sight?")
+                found[prefix.strip() or "tap"].append(median(tap["handler"] for tap in some))
+                for name in ("paint", "work"):
+                    found[prefix + name].append(median(tap[name] for tap in some))
             laid = phone.page.evaluate(LAY)
-            found["floor"].append(floor(phone))
+            ready = floor(phone)
+            found["floor"].append(median(one["paint"] for one in ready))
+            found["floor work"].append(median(one["work"] for one in ready))
             found["lay"].append(laid["handler"])
             found["laid"].append(laid["paint"])
             times = asked(phone, entries)
@@ -202,12 +210,12 @@ def opened(phone, path, pause=HURRY):
 
 
 def floor(phone):
-    """Once more with a tile in hand and a ghost on the map."""
+    """The times of the floor, once more with a tile in hand and a ghost on the map."""
     opened(phone, "#/" + ENT.replace(":", "/"))
     hold(phone)
     opened(phone, "#/" + ENT.replace("session:", "map/"))
     phone.page.evaluate(TAP, 1)
-    return median(phone.page.evaluate(FLOOR, 12))
+    return phone.page.evaluate(FLOOR, 12)
 
 
 def asked(phone, entries):

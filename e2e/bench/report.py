@@ -159,7 +159,11 @@ def landscape_figures(found):
         "spots": ("spots for a tile on 110 tiles", 4),
         "slowest": ("spots for the tile that takes longest", 4),
         "tap": ("map: tap to verdict, handler", 16),
+        "work": ("map: tap to verdict and repaint, work", 16),
         "paint": ("map: tap to painted verdict", 16),
+        "turn": ("map: tap that turns the tile, handler", 16),
+        "turn work": ("map: tap that turns the tile, work", 16),
+        "turn paint": ("map: tap that turns the tile, painted", 16),
         "lay": ("map: tile laid, handler", None),
         "laid": ("map: tile laid, painted", None),
         "hurried": ("map of 110 tiles, half a second after its sheet", 150),
@@ -169,7 +173,15 @@ def landscape_figures(found):
         "spots verb": ("command line: spots on 110 tiles", 5),
     }
     figures = [Figure(name, median(found[key]), "ms", bar=bar) for key, (name, bar) in names.items()]
-    floors = {"paint": "floor", "hurried": "shown", "first": "shown", "again": "shown"}
+    floors = {
+        "work": "floor work",
+        "paint": "floor",
+        "turn work": "floor work",
+        "turn paint": "floor",
+        "hurried": "shown",
+        "first": "shown",
+        "again": "shown",
+    }
     for key, figure in zip(names, figures, strict=True):
         if key in floors:
             figure.floor = median(found[floors[key]])

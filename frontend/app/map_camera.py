@@ -78,8 +78,12 @@ class Camera:
 
     def paint(self, *ignored):
         self.waiting = False
-        x, y = self.width / 2 - self.x * self.scale, self.height / 2 - self.y * self.scale
-        self.moved.setAttribute("transform", f"translate({x:.2f} {y:.2f}) scale({self.scale:.4f})")
+        scale = self.scale
+        x, y = self.width / 2 - self.x * scale, self.height / 2 - self.y * scale
+        at = str(int(x * 100)) + "e-2 " + str(int(y * 100)) + "e-2"
+        self.moved.setAttribute(
+            "transform", "translate(" + at + ") scale(" + str(int(scale * 10000)) + "e-4)"
+        )
         if self.width and not self.is_in:
             self.is_in = True
             self.picture.appendChild(self.moved)
@@ -140,12 +144,14 @@ class Camera:
         wide = max(0, self.width / 2 / self.scale - reach)
         up = max(0, self.height / 2 / self.scale - reach)
         down = max(-up, up - self.written / self.scale)
+        before = self.x, self.y
         self.x = max(x - wide, min(x + wide, self.x))
         self.y = max(y - down, min(y + up, self.y))
         beyond = (x - self.x + REACH) * self.scale - (self.width / 2 - BUTTONS[0])
         if beyond > 0 and (y - self.y) * self.scale > self.height / 2 - BUTTONS[1]:
             self.x += beyond / self.scale
-        self.refresh()
+        if before != (self.x, self.y):
+            self.refresh()
 
     def hex_under(self, right, down):
         """The hex (q, r) so many pixels from the middle."""

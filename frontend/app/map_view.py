@@ -1,4 +1,4 @@
-"""A map of hexes on the screen: tiles, marked places, a ghost, a cursor, words. It draws what it is told and knows no rule.
+"""A map of hexes on the screen: tiles, marked `places`, a `ghost`, a cursor, words. It draws what it is told and knows no rule.
 
 Marks come and go one by one, and what only moves is kept: a map of 110 tiles costs no more at a tap than a small one.
 """
@@ -7,14 +7,12 @@ from frontend.app import page
 from frontend.app.dom import button, el, icon, svg
 from frontend.app.map_camera import STEP, Camera
 from frontend.app.map_fingers import Fingers
+from frontend.app.map_ghost import Ghost
+from frontend.app.map_places import PlaceLayer
 from frontend.app.map_tiles import TileLayer
 from frontend.app.map_words import m
-from frontend.app.tile_drawing import HEXAGON, lie_at, side_line, tile_group
+from frontend.app.tile_drawing import HEXAGON, lie_at
 
-PLACE = "M28.1-16.2L28.1 16.2L0 32.4L-28.1 16.2L-28.1-16.2L0-32.4Z"
-PLUS = "M-7 0h14M0-7v14"
-TURN = "M5-5v5h-5M5 0a7 7 0 1 0 2 4.5"
-CROSS = "M-8-8l16 16M8-8l-16 16"
 CHIP = "M12.2-7L12.2 7L0 14L-12.2 7L-12.2-7L0-14Z"
 FLAG = "M13-6v-24h14l-4 5 4 5h-14"
 
@@ -27,19 +25,13 @@ class MapView:
     def __init__(self, tapped, label, keys):
         self.tiles = TileLayer()
         self.hexes = self.tiles.hexes
-        self.places = {}  # "q,r" -> its group, also of places that are not shown now
-        self.shown = {}  # "q,r" -> the class with which the place is shown now
+        self.places = PlaceLayer()
         self.marks = {}  # key of a tile -> the group of its marks, of those that have any
-        self.place_layer, self.ghost_layer = svg("g"), svg("g")
         self.mark_layer = svg("g")  # over all tiles: a neighbour laid later hides no mark
-        self.blank_place = svg(
-            "g", None, svg("path", "legal", d=PLACE), svg("path", "plus", d=PLUS), svg("path", "turn", d=TURN)
-        )
-        self.ghost = None
-        self.ghost_look = None  # edges, verdict and clashing sides of the ghost that is drawn
+        self.ghost = Ghost()
         self.cursor = svg("path", "map__cursor", d=HEXAGON)
         self.clash_layer = svg("g")
-        layers = (self.place_layer, self.tiles.layer, self.mark_layer, self.clash_layer, self.ghost_layer)
+        layers = (self.places.layer, self.tiles.layer, self.mark_layer, self.clash_layer, self.ghost.layer)
         self.moved = svg("g", None, *layers)
         self.picture = svg("svg", aria_hidden="true")  # its tiles come in with the first size: laid out once
         self.surface = el(
@@ -54,8 +46,9 @@ class MapView:
         )
         self.message = el("div", "map__why", role="status", aria_live="polite")
         self.told = el("p", "vh", role="status")
+        self.is_told = False
         self.message.bind("click", self.say_nothing)  # out of the way of what is under it
-        self.notices = {}  # kind -> the notice, its bold word, its text
+        self.notices = {}  # kind -> the notice, the elements of its words, the bold one and the text written there
         self.said = None  # the kind that is shown
         zoom = el(
             "div",
@@ -127,53 +120,7 @@ class MapView:
         for q, r in hexes:
             self.clash_layer.appendChild(lie_at(svg("g", "claimed", svg("path", None, d=HEXAGON)), q, r))
 
-    # -- places ----------------------------------------------------------------------------------
-
-    def draw_places(self, now, turned):
-        """Mark the hexes [q, r] where the tile in hand fits as it is held, and those where it fits after a turn."""
-        wanted = {}
-        for hexes, cls in ((now, "place"), (turned, "place place--turn")):
-            for place in hexes:
-                key = f"{place[0]},{place[1]}"
-                wanted[key] = cls
-                if key not in self.places:
-                    self.places[key] = lie_at(self.blank_place.cloneNode(True), place[0], place[1])
-                    self.places[key].setAttribute("data-hex", key)
-        for key in list(self.shown):
-            if key not in wanted:
-                self.places[key].remove()
-                del self.shown[key]
-        for key in wanted:
-            cls = wanted[key]
-            if key not in self.shown:
-                self.place_layer.appendChild(self.places[key])
-            elif self.shown[key] == cls:
-                continue
-            self.places[key].setAttribute("class", cls)
-            self.shown[key] = cls
-
-    # -- the ghost and the cursor ----------------------------------------------------------------
-
-    def draw_ghost(self, q, r, edges, legal, clashes=()):
-        """The tile in hand over a hex; the sides that clash are drawn bold. The same ghost elsewhere only moves."""
-        look = (edges, legal, *clashes)
-        if look != self.ghost_look:
-            self.ghost_look = look
-            tile = tile_group(edges)
-            tile.setAttribute("opacity", "1" if legal else ".7")
-            self.ghost = svg("g", None, tile, svg("path", "cur" if legal else "bad", d=HEXAGON))
-            if not legal:
-                self.ghost.appendChild(svg("path", "badx", d=CROSS))
-            for side in clashes:
-                self.ghost.appendChild(svg("path", "clash", d=side_line(side)))
-            self.ghost.setAttribute("data-ghost", "legal" if legal else "clash")
-            self.ghost_layer.replaceChildren(self.ghost)
-        lie_at(self.ghost, q, r)
-
-    def clear_ghost(self):
-        if self.ghost_look is not None:
-            self.ghost_look = None
-            self.ghost_layer.replaceChildren()
+    # -- the cursor ------------------------------------------------------------------------------
 
     def draw_cursor(self, q, r):
         """Where the keyboard is."""
@@ -191,18 +138,24 @@ class MapView:
         """
         if kind not in self.notices:
             before, strong, rest = el("span", "vh"), el("b"), el("span")
-            self.notices[kind] = (page.notice(kind, image, before, strong, rest), before, strong, rest)
-        notice, before, strong, rest = self.notices[kind]
-        self.told.text = ""
+            notice = page.notice(kind, image, before, strong, rest)
+            self.notices[kind] = (notice, before, strong, rest, ["", ""])
+        notice, before, strong, rest, words = self.notices[kind]
+        if self.is_told:
+            self.is_told = False
+            self.told.text = ""
         before.text = place
-        strong.text = word
-        rest.text = text
+        if words[0] != word:
+            strong.text = words[0] = word
+        if words[1] != text:
+            rest.text = words[1] = text
         if self.said is not kind:
             self.said = kind
             self.message.replaceChildren(notice)
 
     def tell(self, text):
         """Say it to a screen reader; who looks at the map sees it."""
+        self.is_told = True
         self.told.text = text
 
     def say_nothing(self, *ignored):

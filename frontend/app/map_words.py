@@ -3,8 +3,10 @@
 from frontend.app import prefs, words
 from frontend.app.words import game_text
 from shared_rules import labels
-from shared_rules.tile import LETTERS, MEADOW, TERRAINS
+from shared_rules.tile import LETTERS, MEADOW, TERRAINS, shown_by
 from shared_rules.turn import PUT_ASIDE
+
+_described = {}  # language, game and edges -> the words
 
 SIDES = ("e", "se", "sw", "w", "nw", "ne")
 
@@ -28,13 +30,20 @@ def kind_text(game, tile):
 
 def described(game, edges):
     """Six sides in words: each terrain with where it is; the rest is meadow."""
+    key = prefs.get("language") + game.key + edges
+    if key not in _described:
+        _described[key] = describe(game, edges)
+    return _described[key]
+
+
+def describe(game, edges):
     parts = []
-    for code in range(MEADOW):
-        sides = [m("side." + SIDES[side]) for side in range(6) if edges[side] == LETTERS[code]]
+    for code in shown_by(edges):
+        letter = LETTERS[code]
+        sides = [m("side." + SIDES[side]) for side in range(6) if edges[side] == letter]
         if len(sides) == 6:
             return m("all_round", terrain=terrain_name(game, code))
-        if sides:
-            parts.append(terrain_name(game, code) + " " + words.listed(sides))
+        parts.append(terrain_name(game, code) + " " + words.listed(sides))
     if not parts:
         return m("all_round", terrain=terrain_name(game, MEADOW))
     return ", ".join(parts)

@@ -95,12 +95,16 @@ CLASSES = (
 
 _runs = {}
 _groups = {}
+_turned = {}  # edges -> the same by rotation: to cut a text is slow in the browser
 _pens = {}  # class -> the path that is copied: cheaper than one made anew
 
 
 def as_it_lies(edges, rotation):
     """The six printed letters by side after a rotation: printed side i lies on side i + rotation."""
-    return edges[6 - rotation :] + edges[: 6 - rotation] if rotation else edges
+    if edges not in _turned:
+        twice = edges + edges
+        _turned[edges] = [twice[6 - by : 12 - by] for by in range(6)]
+    return _turned[edges][rotation]
 
 
 def centre(q, r):
@@ -127,15 +131,14 @@ def nearest(value):
 
 
 def lie_at(group, q, r):
-    """Let a group have the centre of a hex as its origin. Hundredths, because formats are slow in the browser."""
+    """Let a group have the centre of a hex as its origin."""
     group.setAttribute("transform", "translate(" + point(q, r) + ")")
     return group
 
 
 def point(q, r):
-    """The centre of a hex, as a path names it."""
-    x = HUNDREDTHS * (2 * q + r) / 100
-    return f"{x} {3 * SIDE // 2 * r}"
+    """The centre of a hex, as a path names it. In hundredths: to write fractions is slow in the browser."""
+    return str(HUNDREDTHS * (2 * q + r)) + "e-2 " + str(3 * SIDE // 2 * r)
 
 
 def side_line(side):

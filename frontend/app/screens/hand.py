@@ -34,9 +34,17 @@ class Hand:
         self.box = el("section", "dock dock--map", aria_label=m("hand"))
         self.picture = button("hand__t", self.mark)
         self.title = el("b", "blk")
-        self.counts = el("p", "small muted hand__n")
+        self.fits_now, self.fits_turned = el("span"), el("span")
+        self.counted = None  # the numbers in them
+        self.counts = el(
+            "p",
+            "small muted hand__n",
+            el("span", None, icon("plus", "xs"), self.fits_now),
+            el("span", None, icon("rotr", "xs"), self.fits_turned),
+        )
         self.warning = el("p", "small hand__w", role="status")
         self.lay_button = button("btn btn--primary grow", screen.trial.lay, m("choose_place"), id="lay")
+        self.offered = None  # the key of the words on that button
         self.way_back = el("span")
         self.put_back = button(
             "btn btn--big hand__b", lambda event: screen.put_back(), self.way_back, id="put-back"
@@ -190,14 +198,15 @@ class Hand:
         self.picture.setAttribute("aria-label", m("in_hand", tile=described(self.screen.game, edges)))
 
     def show_counts(self, now, turned):
-        put(
-            self.counts,
-            el("span", None, icon("plus", "xs"), " " + m("fits.now", n=now)),
-            el("span", None, icon("rotr", "xs"), " " + m("fits.turned", n=turned)),
-        )
+        if self.counted != [now, turned]:
+            self.counted = [now, turned]
+            self.fits_now.text = " " + m("fits.now", n=now)
+            self.fits_turned.text = " " + m("fits.turned", n=turned)
 
     def show_verdict(self, verdict):
         """The button says what it will do; without a chosen place it does nothing."""
-        words = m("choose_place") if verdict is None else m("lay") if verdict.legal else m("lay.forced")
-        self.lay_button.text = words
-        self.lay_button.setAttribute("aria-disabled", "true" if verdict is None else "false")
+        key = "choose_place" if verdict is None else "lay" if verdict.legal else "lay.forced"
+        if key != self.offered:
+            self.offered = key
+            self.lay_button.text = m(key)
+            self.lay_button.setAttribute("aria-disabled", "true" if verdict is None else "false")

@@ -146,6 +146,7 @@ class LandscapeScreen:
         self.turn = turn_on(self.landscape, self.desk.sheet)
         self.paint_count(self.landscape, self.turn)
         self.paint_notices()
+        self.goals.follow(self.landscape)
 
     def parts(self):
         """The same as `follow` in small parts, for `draw_more`, and what the first frame would have to ask for."""

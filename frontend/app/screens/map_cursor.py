@@ -52,10 +52,7 @@ class Cursor:
         tiles = [(laid.q, laid.r) for laid in landscape.tiles()]
         if self.screen.hand.tile is None:
             return tiles
-        places = []
-        for place in self.screen.trial.places:
-            if not places or places[-1] != (place[0], place[1]):
-                places.append((place[0], place[1]))
+        places = [(one[0], one[1]) for one in self.screen.trial.hexes]
         if everything or not places:
             board = landscape.board
             return tiles + [(board.q[cell], board.r[cell]) for cell in landscape.frontier.values()]

@@ -9,59 +9,93 @@ from shared_rules.landscape_words import say
 
 
 class Goals:
-    """`box` shows them; a tap on one brings its tile into view."""
+    """`box` shows them; a tap on one brings its tile into view. Of what is drawn already only what differs is changed."""
 
     def __init__(self, screen):
         self.screen = screen
         self.box = el("ul", "goals", aria_label=m("goals"))
-        self.painted = None
+        self.goals = []
+        self.drawn = None  # the keys of those in the box
+        self.settled = []  # what the tile in hand would settle where it is tried
 
-    def paint(self, verdict=None):
-        """As they are, or as the tile in hand would settle them where it is tried."""
-        settled = {}
-        if verdict is not None and verdict.legal:
-            for outcome in verdict.outcomes:
-                if outcome.laid is not None:
-                    settled[outcome.laid.place] = outcome
-        goals = []
-        replay = self.screen.replay
-        landscape = replay.then if replay else self.screen.landscape
+    def follow(self, landscape):
+        """The tasks that run now."""
+        known = {}
+        for goal in self.goals:
+            known[goal.key] = goal
+        self.goals = []
+        self.settled = []
         for laid in landscape.active_tasks():
-            outcome = settled[laid.place] if laid.place in settled else None
-            status = "" if outcome is None else outcome.status
-            size = laid.size() if outcome is None else outcome.size
-            goals.append((laid.missing(), laid, size, status))
-        look = [f"{goal[1].place} {goal[2]} {goal[3]} {goal[1].tile.task_value}" for goal in goals]
-        if look == self.painted:
+            key = f"{laid.place} {laid.tile.task_type} {laid.tile.task_value}"
+            goal = known[key] if key in known else Goal(self.screen, key, laid.tile)
+            goal.follow(laid)
+            self.goals.append(goal)
+        self.goals.sort(key=missing)
+        keys = [goal.key for goal in self.goals]
+        if keys == self.drawn:
             return
-        self.painted = look
-        goals.sort(key=missing)
-        if goals:
-            put(self.box, *[self.item(laid, size, status) for left, laid, size, status in goals])
+        self.drawn = keys
+        if keys:
+            put(self.box, *[goal.node for goal in self.goals])
         else:
             put(self.box, el("li", "goal goal--none", m("no_goal")))
 
-    def item(self, laid, size, status):
-        tile = laid.tile
-        cls = "goal goal--near" if status or laid.missing() == 1 else "goal"
-        if not status:
-            told = el("span", None, say(language(), "missing", n=laid.missing()))
-        elif status == COMPLETED:
-            told = el("span", "goal__s", icon("check", "xs"), m("goal.completed"))
-        else:
-            told = el("span", "goal__s", icon("cross", "xs"), m("goal.cancelled"))
-        name = game_text(self.screen.game, tile.task_type)
-        return el(
-            "li",
+    def paint(self, verdict=None):
+        """As they are, or as the tile in hand would settle them where it is tried."""
+        before = self.settled
+        self.settled = []
+        if verdict is not None and verdict.legal:
+            for outcome in verdict.outcomes:
+                for goal in self.goals:
+                    if goal.laid is outcome.laid:
+                        goal.show(outcome.size, outcome.status)
+                        self.settled.append(goal)
+        for goal in before:
+            if goal not in self.settled:
+                goal.follow(goal.laid)
+
+
+class Goal:
+    """One task: how many tiles it has, and how many it misses or what it would become."""
+
+    def __init__(self, screen, key, tile):
+        self.key = key
+        self.laid = None
+        self.value = tile.task_value
+        self.name = game_text(screen.game, tile.task_type)
+        self.size = el("b")
+        self.button = button(
             None,
-            button(
-                cls,
-                lambda event: self.screen.map.camera.bring_into_view(laid.q, laid.r),
-                icon(row_icon(tile.task_type)),
-                el("span", None, el("b", None, f"{name} {size}/{tile.task_value}"), told),
-            ),
+            lambda event: screen.map.camera.bring_into_view(self.laid.q, self.laid.r),
+            icon(row_icon(tile.task_type)),
         )
+        self.words = el("span")
+        self.button <= self.words
+        self.node = el("li", None, self.button)
+        self.shown = None  # the size and the words that are drawn
+
+    def follow(self, laid):
+        """It is so on the table now."""
+        self.laid = laid
+        self.show(laid.size(), "")
+
+    def show(self, size, status):
+        """`status` is what the tile in hand would make of it, "" for nothing."""
+        left = self.laid.missing()
+        shown = f"{size} {status} {left}"
+        if shown == self.shown:
+            return
+        self.shown = shown
+        if status == COMPLETED:
+            told = el("span", "goal__s", icon("check", "xs"), m("goal.completed"))
+        elif status:
+            told = el("span", "goal__s", icon("cross", "xs"), m("goal.cancelled"))
+        else:
+            told = el("span", None, say(language(), "missing", n=left))
+        self.size.text = f"{self.name} {size}/{self.value}"
+        put(self.words, self.size, told)
+        self.button.setAttribute("class", "goal goal--near" if status or left == 1 else "goal")
 
 
 def missing(goal):
-    return goal[0]
+    return goal.laid.missing()

@@ -59,7 +59,7 @@ class Replay:
         screen = self.screen
         screen.replay = self
         screen.trial.leave()
-        screen.map.draw_places([], [])
+        screen.map.places.clear()
         screen.work.replaceChild(self.box, screen.hand.box)
         screen.map.camera.fit()
         dialogs.cover(self)
@@ -112,7 +112,7 @@ class Replay:
         for place in then.tasks:
             self.mark(screen.landscape.by_place[place], then.tasks[place].status)
         screen.paint_count(then, turn_on(then, screen.desk.sheet))
-        screen.goals.paint()
+        screen.goals.follow(then)
 
     def mark(self, laid, status):
         """Draw the task of a tile in this state, unless it is drawn so."""

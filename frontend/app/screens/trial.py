@@ -6,7 +6,7 @@ from frontend.app.screens.table_dialogs import new_element
 from frontend.app.words import language, t
 from shared_rules.landscape_words import effect_texts, reason_texts, say
 from shared_rules.map_entries import entry_of, path_of
-from shared_rules.spots import now_and_turned, spots
+from shared_rules.spots import by_hex, fits_as_held, spots
 
 MOST_REASONS = 2  # sentences over the map; the clashing sides show the others
 
@@ -15,6 +15,7 @@ class Trial:
     """What becomes of the tile in the hand of `screen`.
 
     places    [[q, r, rotation]] where it may lie, in any rotation
+    hexes     the same as [q, r, rotations]
     chosen    the hex (q, r) that was tapped, None for none
     verdict   the Verdict on it there, as it is held
     """
@@ -22,6 +23,7 @@ class Trial:
     def __init__(self, screen):
         self.screen = screen
         self.places = []
+        self.hexes = []
         self.chosen = None
         self.verdict = None
 
@@ -30,6 +32,8 @@ class Trial:
         screen = self.screen
         tile = screen.hand.tile
         self.places = [] if tile is None else spots(screen.landscape, tile)
+        self.hexes = by_hex(self.places)
+        screen.map.places.put(self.hexes)
         self.tile_turned()
 
     def tile_turned(self):
@@ -37,16 +41,20 @@ class Trial:
         screen = self.screen
         tile = screen.hand.tile
         if tile is None:
-            screen.map.draw_places([], [])
+            screen.map.places.clear()
         else:
-            now, turned = now_and_turned(self.places, tile, screen.hand.rotation)
-            screen.map.draw_places(now, turned)
-            screen.hand.show_counts(len(now), len(turned))
+            fits = fits_as_held(self.hexes, tile, screen.hand.rotation)
+            now = fits.count(True)
+            screen.map.places.paint(fits)
+            screen.hand.show_counts(now, len(fits) - now)
         self.look()
 
     def fitting(self, q, r):
         """The rotations in which the tile in hand may lie there."""
-        return [place[2] for place in self.places if place[0] == q and place[1] == r]
+        for one in self.hexes:
+            if one[0] == q and one[1] == r:
+                return one[2]
+        return []
 
     def choose(self, q, r):
         """Try the tile on a hex; one that is marked to fit after a turn is turned as little as needed."""
@@ -76,13 +84,13 @@ class Trial:
         tile = screen.hand.tile
         if tile is None or self.chosen is None or screen.landscape.at(*self.chosen) is not None:
             self.chosen = self.verdict = None
-            screen.map.clear_ghost()
+            screen.map.ghost.clear()
             screen.map.say_nothing()
         else:
             q, r = self.chosen
             self.verdict = screen.landscape.check(tile, q, r, screen.hand.rotation)
             sides = [reason.side for reason in self.verdict.reasons if reason.side is not None]
-            screen.map.draw_ghost(q, r, screen.hand.edges(), self.verdict.legal, sides)
+            screen.map.ghost.draw(q, r, screen.hand.edges(), self.verdict.legal, sides)
             self.explain()
         screen.hand.show_verdict(self.verdict)
         screen.goals.paint(self.verdict)
