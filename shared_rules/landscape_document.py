@@ -13,6 +13,7 @@ from shared_rules.checks import expect_known, expect_list, expect_object, seen, 
 from shared_rules.errors import ContractError
 from shared_rules.hexgrid import MOST
 from shared_rules.landscape import Landscape
+from shared_rules.placement import is_legal
 from shared_rules.spots import spots
 from shared_rules.tile import LETTERS, MOST_VALUE, TERRITORIES, TYPES, Tile, are_edges, is_whole, shows
 
@@ -45,7 +46,10 @@ def spots_document(document):
     tiles, in_hand = read(document)
     if in_hand is None:
         raise ContractError("in_hand: missing from the document")
-    landscape, _ = replayed(tiles)
+    landscape = Landscape()
+    for tile, q, r, rotation in tiles:
+        if is_legal(landscape, tile, q, r, rotation):
+            landscape.put(tile, q, r, rotation)
     return {"spots": spots(landscape, in_hand)}
 
 

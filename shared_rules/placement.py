@@ -134,6 +134,16 @@ def judged(landscape, tile, q, r, rotation):
     return verdict
 
 
+def is_legal(landscape, tile, q, r, rotation):
+    """Whether this tile may be laid there: what `judged` says, without what laying it would bring about."""
+    if tile.task >= 0:
+        return judged(landscape, tile, q, r, rotation).legal
+    if landscape.at(q, r) is not None:
+        return False
+    around = neighbours(landscape, landscape.cell(q, r))
+    return not reasons_against(turned(tile.codes, rotation), around, len(landscape.by_place) > 0)
+
+
 def neighbours(landscape, cell):
     """The Laid on each side of a cell, None where the hex is empty."""
     found = []
@@ -195,11 +205,11 @@ def foresee(landscape, tile, edges, around, verdict):
             shut.append(1)
         if facing == mine and area not in joined[mine]:
             joined[mine].append(area)
-    verdict.track = [landscape.longest_track(), landscape.longest_track()]
-    verdict.stream = [landscape.longest_stream(), landscape.longest_stream()]
-    for terrain in range(MEADOW):
-        if terrain not in edges:
-            continue
+    track = landscape.longest_track()
+    stream = landscape.longest_stream()
+    verdict.track = [track, track]
+    verdict.stream = [stream, stream]
+    for terrain in tile.shown:
         size = 1
         open_edges = opened[terrain]
         flags = 1 if tile.flagged == terrain else 0

@@ -4,6 +4,7 @@ Plain Python, so that the page can run it too.
 """
 
 from shared_rules.landscape import Landscape
+from shared_rules.placement import is_legal
 from shared_rules.spots import spots
 from shared_rules.tile import TERRITORIES, TYPES
 from tests.generated import Dice
@@ -41,6 +42,8 @@ def follow(landscape, naive, step):
         order = old.order
     reasons, own, changed = naive.verdict(new, q, r, rotation)
     closed = [] if reasons == ["occupied"] else naive.closed(new, q, r, rotation)
+    if kind == "lay":
+        assert is_legal(landscape, new, q, r, rotation) == (reasons == [])
     verdict = play(landscape, step)
 
     assert (verdict.codes(), verdict.legal) == (reasons, reasons == [])
