@@ -89,6 +89,22 @@ FLOOR = """async (most) => {
   }
   return times;
 }"""
+# The least that a browser can be asked to paint: a digit, in a small box that is a layer of its own.
+DIGIT = """async (most) => {
+  const box = document.createElement("div");
+  for (const [name, value] of [["position", "fixed"], ["top", "0"], ["left", "0"], ["width", "3rem"], ["height", "3rem"],
+    ["contain", "strict"], ["willChange", "transform"]]) box.style[name] = value;
+  document.body.append(box);
+  const times = [];
+  for (let i = 0; i < most; i++) {
+    await new Promise((done) => setTimeout(done, 150));
+    const start = performance.now();
+    box.textContent = i % 10;
+    times.push(await bench.frame() - start);
+  }
+  box.remove();
+  return times;
+}"""
 LAY = """async () => {
   await new Promise((done) => setTimeout(done, 150));
   const button = document.getElementById("lay");
@@ -157,7 +173,7 @@ def measure(lab, address, rounds):
         name: []
         for name in (
             *("spots", "slowest", "check", "lay", "laid"),
-            *("tap", "paint", "work", "turn", "turn paint", "turn work", "floor", "floor work"),
+            *("tap", "paint", "work", "turn", "turn paint", "turn work", "floor", "floor work", "digit"),
             *("hurried", "first", "again", "shown"),
         )
     }
@@ -190,6 +206,7 @@ def measure(lab, address, rounds):
             laid = phone.page.evaluate(LAY)
             ready = floor(phone)
             found["floor"].append(median(one["paint"] for one in ready))
+            found["digit"].append(median(phone.page.evaluate(DIGIT, 12)))
             found["floor work"].append(median(one["work"] for one in ready))
             found["lay"].append(laid["handler"])
             found["laid"].append(laid["paint"])

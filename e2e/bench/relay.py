@@ -206,16 +206,20 @@ class Bench:
             for _ in range(TURNS):
                 bare += bare_sql.rate(url, CLIENTS, GROUPS, OPERATIONS, length, seconds) / TURNS
                 before = worker_seconds(server)
-                of_turn, wrong = push_for_all(server, seconds)
+                of_turn, wrong = pushed(phones_of(server, GROUPS), seconds)
                 busy += worker_seconds(server) - before
                 waits += of_turn
                 errors += wrong
             rate = len(waits) / self.options.seconds
+            into_one, refused = pushed(phones_of(server, 1), seconds)
             figures += [
                 Figure(
                     f"a push of {OPERATIONS} on {engine}, all told", 1000 / rate, "ms", 1000 / bare, times=3
                 ),
                 Figure(f"pushes in a second on {engine}, at least 100", rate, "", bare),
+                Figure(
+                    f"all into one group on {engine}, at least 50", (len(into_one) - refused) / seconds, ""
+                ),
                 Figure(f"a push on {engine}, processor of the server", 1000 * busy / len(waits), "ms"),
                 Figure(f"its 99th percentile on {engine}", 1000 * quantiles(waits, n=100)[98], "ms", bar=200),
                 Figure(f"errors on {engine}", errors, "", bar=0),
@@ -241,15 +245,22 @@ def worker_seconds(server):
     )
 
 
-def push_for_all(server, seconds):
-    """(seconds that each push took, errors) over new groups."""
+def phones_of(server, groups):
+    """A phone of each of so many new groups; of a single one as many as there are clients."""
     phones = []
-    for number in range(GROUPS):
+    for number in range(groups):
         phone = Phone(Elsewhere(server, f"192.0.2.{number}"), an_id())
         body = {"gid": phone.gid, "name": "x", "retry": phone.retry, "device": phone.device()}
         phones.append(phone.enters(phone.server.ask("POST", "/v1/groups", body)))
+    while len(phones) < CLIENTS:
+        phones.append(phones[0].brings_in())
+    return phones
+
+
+def pushed(phones, seconds):
+    """(seconds that each push took, errors)."""
     shares = [
-        (server.port, [(one.gid, one.dev, one.token) for one in phones[at::CLIENTS]], seconds)
+        (phones[0].server.port, [(one.gid, one.dev, one.token) for one in phones[at::CLIENTS]], seconds)
         for at in range(CLIENTS)
     ]
     done = together(push_for, shares)
@@ -261,6 +272,7 @@ class Elsewhere:
 
     def __init__(self, server, address):
         self.server = server
+        self.port = server.port
         self.address = address
 
     def ask(self, *arguments, **more):

@@ -164,6 +164,7 @@ def landscape_figures(found):
         "turn": ("map: tap that turns the tile, handler", 16),
         "turn work": ("map: tap that turns the tile, work", 16),
         "turn paint": ("map: tap that turns the tile, painted", 16),
+        "digit": ("the same page: one digit painted in a box of its own", None),
         "lay": ("map: tile laid, handler", None),
         "laid": ("map: tile laid, painted", None),
         "hurried": ("map of 110 tiles, half a second after its sheet", 150),
