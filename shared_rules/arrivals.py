@@ -8,6 +8,7 @@ from shared_rules.digest import digest
 from shared_rules.envelope import HEX, MOST_ITEMS, MOST_NUMBER, MOST_TEXT, PRINTABLE, only
 from shared_rules.names import LONGEST_NAME, clean_name
 
+MOST_TITLE = 80  # characters in the name of a game, of a place, of a line
 MOST_TROUBLES = 200  # as many are told one by one; all are counted
 
 
@@ -54,6 +55,7 @@ class Arrivals:
         self.more_troubles = 0
         self.notes = {}
         self.noted = []
+        self.cut = {}  # names and notes that were too long
 
     def trouble(self, code, line, text=""):
         if len(self.troubles) < MOST_TROUBLES:
@@ -72,11 +74,26 @@ class Arrivals:
         else:
             self.more_troubles += 1
 
+    def title(self, text):
+        """The name of a game, of a place or of a line as it may be kept."""
+        return self.fitting(clean_text(text).strip(), MOST_TITLE)
+
+    def remark(self, text):
+        """What somebody wrote about a game, as it may be kept."""
+        return self.fitting(clean_text(text, len(text)), MOST_TEXT)
+
+    def fitting(self, text, most):
+        """The text, cut where it is too long: that is told, once for each."""
+        if len(text) > most and text not in self.cut:
+            self.cut[text] = True
+            self.note("shortened")
+        return shortened(text, most)
+
     def person(self, name, key=None):
         """The key of a person; without one of its own, whoever has this name in the file is the same person."""
         if key is not None and key in self.people and self.people[key]:
             return key
-        name = shortened(clean_name(name), LONGEST_NAME)
+        name = self.fitting(clean_name(name), LONGEST_NAME)
         if key is None:
             key = digest("person|" + name.lower())
         if key not in self.people or not self.people[key]:

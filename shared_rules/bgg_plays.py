@@ -4,8 +4,8 @@ Scores and starting positions are free text there: what is no number is kept as 
 logged it. One play with a quantity stands for that many games.
 """
 
-from shared_rules.arrivals import Arrivals, clean_text, shortened
-from shared_rules.csv_totals import MOST_TITLE, Result, fields_of
+from shared_rules.arrivals import Arrivals
+from shared_rules.csv_totals import Result, fields_of
 from shared_rules.digest import digest
 from shared_rules.typed_numbers import day, number
 from shared_rules.xml_reading import events
@@ -35,7 +35,7 @@ class Reading:
         if when is None:
             self.arrivals.trouble("day", play["line"], told.get("date", ""))
             return
-        name = play["item"].get("name", "").strip()
+        name = self.arrivals.title(play["item"].get("name", ""))
         if name == "":
             self.arrivals.trouble("game", play["line"], when)
             return
@@ -50,12 +50,12 @@ class Reading:
         minutes = number(told.get("length", ""))
         if minutes and isinstance(minutes.value, int) and 0 < minutes.value < MOST_MINUTES:
             fields["option/minutes"] = minutes.value
-        place = shortened(clean_text(told.get("location", "")).strip(), MOST_TITLE)
+        place = self.arrivals.title(told.get("location", ""))
         if place:
             fields["place"] = place
         if first:
             fields["first"] = first
-        note = clean_text("\n".join([each for each in [play["comments"].strip()] + more if each]))
+        note = self.arrivals.remark("\n".join([each for each in [play["comments"].strip()] + more if each]))
         if note:
             fields["note"] = note
         quantity = told.get("quantity", "1")

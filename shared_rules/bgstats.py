@@ -8,9 +8,9 @@ What identifies a person beyond the name (BGG and cloud accounts) is left where 
 """
 
 from shared_rules import typed_numbers
-from shared_rules.arrivals import Arrivals, clean_text, id_of, shortened
+from shared_rules.arrivals import Arrivals, id_of
 from shared_rules.bgstats_sheet import with_sheet
-from shared_rules.csv_totals import MOST_TITLE, Result, fields_of
+from shared_rules.csv_totals import Result, fields_of
 from shared_rules.dates import long_day
 from shared_rules.digest import digest
 from shared_rules.recorded import agrees, recorded
@@ -46,8 +46,8 @@ class Reading:
         self.arrivals = Arrivals("bgstats")
         self.parse = parse
         self.lang = lang
-        self.games = names_by_id(data, "games")
-        self.places = names_by_id(data, "locations")
+        self.games = self.names_by_id(data, "games")
+        self.places = self.names_by_id(data, "locations")
         self.pointless = {text(game, "id"): True for game in items(data, "games") if flag(game, "noPoints")}
         self.players = {}  # reference: key
         self.names = {}  # key: name
@@ -61,7 +61,7 @@ class Reading:
             self.players[text(player, "id")] = key
             self.names[key] = name or "?"
             self.keys[uuid] = self.keys[uuid.lower()] = key
-        self.waiting = self.latest(items(data, "plays"))
+        self.waiting = self.latest(data["plays"])
         self.total = len(self.waiting)
         alive = {id: True for _, id, _ in self.waiting}
         for tombstone in items(data, "deletedObjects"):
@@ -69,12 +69,19 @@ class Reading:
             if text(tombstone, "objectType") == "Play" and uuid and id_of(uuid) not in alive:
                 self.arrivals.deleted.append(id_of(uuid))
 
+    def names_by_id(self, data, key):
+        """{id: name} of games or places."""
+        return {text(one, "id"): self.arrivals.title(text(one, "name")) for one in items(data, key)}
+
     def latest(self, plays):
         """[(number, id, play)], each play once: of two with one uuid the one that was changed last, and of two that do
         not tell, the later in the file."""
         found = {}
         for at in range(len(plays)):
             play = plays[at]
+            if not isinstance(play, dict):
+                self.arrivals.trouble("no_play", at + 1)
+                continue
             uuid = text(play, "uuid")
             id = id_of(uuid) if uuid else digest("play|" + about(play))
             if id in found:
@@ -125,7 +132,7 @@ class Reading:
             if told and told.strip():
                 more.insert(0, told.strip())
         if more:
-            fields["note"] = clean_text("\n".join(more))
+            fields["note"] = arrivals.remark("\n".join(more))
         arrivals.games[id] = fields
         for score in self.rounded:
             arrivals.rounded(line, " · ".join((score.strip(), long_day(self.lang, day, ""), self.games[ref])))
@@ -214,14 +221,6 @@ def items(data, key):
     """The objects in an array that may be missing."""
     found = data[key] if key in data else None
     return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
-
-
-def names_by_id(data, key):
-    """{id: name} of games or places."""
-    found = {}
-    for one in items(data, key):
-        found[text(one, "id")] = shortened(clean_text(text(one, "name")).strip(), MOST_TITLE)
-    return found
 
 
 def in_seats(seats):

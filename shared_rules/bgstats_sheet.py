@@ -3,8 +3,6 @@
 The points that were stated count; where the rows make another sum, the difference is a term of its own, and is told.
 """
 
-from shared_rules.arrivals import clean_text, shortened
-from shared_rules.csv_totals import MOST_TITLE
 from shared_rules.typed_numbers import number
 
 MOST_ROWS = 60
@@ -43,7 +41,7 @@ def with_sheet(sheet, people, keys, lang, arrivals, numbers):
             differs[key] = stated - sums[key]
     if differs:
         arrivals.note("difference")
-    titles = [title_of(rows[at], at, lang) for at in range(len(rows))]
+    titles = [title_of(arrivals, rows[at], at, lang) for at in range(len(rows))]
     if differs:
         titles.append(DIFFERENCE[lang])
     if len(titles) < 2:
@@ -104,9 +102,9 @@ def whole(text, numbers):
     return numbers[text]
 
 
-def title_of(row, at, lang):
+def title_of(arrivals, row, at, lang):
     for key in ("label-" + lang, "label"):
         label = row.get(key)
         if isinstance(label, str) and label.strip():
-            return shortened(clean_text(label).strip(), MOST_TITLE)
+            return arrivals.title(label)
     return f"{ROUND[lang]} {at + 1}"

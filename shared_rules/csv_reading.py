@@ -40,6 +40,15 @@ def rows_of(text):
     return rows
 
 
+def ends_within_a_cell(text):
+    """Whether the last line opens a cell in quotes that nothing closes: the file was cut there."""
+    line = text.replace("\r", "\n").rstrip().rsplit("\n", 1)[-1]
+    if text.count(QUOTE) % 2 == 0 or line.count(QUOTE) % 2 == 0:
+        return False
+    before = line[: line.rindex(QUOTE)]
+    return before == "" or before[-1] in SEPARATORS
+
+
 def separator_of(lines):
     """The separator that the first line with any text has most of, outside quotes; a comma when it has none."""
     for line in lines:

@@ -4,12 +4,11 @@ A sessions file gives the totals, a lines file the points of each line under its
 here already they only correct the circumstances.
 """
 
-from shared_rules.arrivals import clean_text, shortened
+from shared_rules.arrivals import MOST_TITLE, clean_text, shortened
 from shared_rules.csv_reading import plain
 from shared_rules.envelope import MOST_ITEMS
 from shared_rules.typed_numbers import number
 
-MOST_TITLE = 80
 PLUS = " + "  # between the people of a table
 YES = ("oui", "yes", "ja", "si", "vrai", "true", "1", "x", "gagne", "win")
 
@@ -36,7 +35,7 @@ def from_results(arrivals, rows):
     if not people:
         arrivals.trouble("nobody", rows[0].number, rows[0].text("game"))
         return None
-    return fields_of(rows[0].text("game"), people)
+    return fields_of(arrivals.title(rows[0].text("game")), people)
 
 
 def take_row(arrivals, result, row):
@@ -56,7 +55,7 @@ def take_row(arrivals, result, row):
         result.total = found.value
     elif len(result.points) < MOST_ITEMS:
         result.points.append(sum(found.value) if isinstance(found.value, list) else found.value)
-        result.titles.append(shortened(line, MOST_TITLE))
+        result.titles.append(arrivals.fitting(line, MOST_TITLE))
 
 
 def fields_of(name, people):

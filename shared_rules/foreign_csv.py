@@ -5,9 +5,9 @@ Two shapes are common: one row for each player of a game ("long"), and one row f
 one game, until a name comes again.
 """
 
-from shared_rules.arrivals import Arrivals, clean_text, shortened
+from shared_rules.arrivals import Arrivals
 from shared_rules.csv_reading import plain
-from shared_rules.csv_totals import MOST_TITLE, YES, Result, fields_of
+from shared_rules.csv_totals import YES, Result, fields_of
 from shared_rules.digest import digest
 from shared_rules.typed_numbers import day, has_fraction, is_grouped, number, order_of, time
 
@@ -150,12 +150,12 @@ class Reading:
         if not people:
             self.arrivals.trouble("nobody", rows[0][0], self.cell(cells, "game"))
             return
-        fields = fields_of(self.cell(cells, "game") or self.name, people)
+        fields = fields_of(self.arrivals.title(self.cell(cells, "game") or self.name), people)
         fields["day"] = when
         at = time(self.cell(cells, "at")) or (time(text) if ":" in text else None)
         if at:
             fields["at"] = at
-        place = shortened(clean_text(self.cell(cells, "place")), MOST_TITLE)
+        place = self.arrivals.title(self.cell(cells, "place"))
         if place:
             fields["place"] = place
         title = self.cell(cells, "title")
@@ -163,7 +163,7 @@ class Reading:
             [each for each in (title if not title.isdigit() else "", self.cell(cells, "note")) if each]
         )
         if note:
-            fields["note"] = clean_text(note)
+            fields["note"] = self.arrivals.remark(note)
         self.arrivals.games[digest("table|" + key)] = fields
 
     def take_row(self, people, line, cells):

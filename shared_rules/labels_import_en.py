@@ -110,6 +110,7 @@ LABELS = {
     "trouble.renamed": "the campaign’s name was changed ({text}); its sheet is what counts.",
     "trouble.people": "the names no longer match the players ({text}).",
     "trouble.day": "a date that cannot be read ({text}).",
+    "trouble.no_play": "this is no play.",
     "trouble.nobody": "nobody played.",
     "trouble.points": "these are no points ({text}).",
     "trouble.total": "the total was changed ({text}); the sheet of the game counts.",
@@ -125,6 +126,10 @@ LABELS = {
     "note.thousands": (
         "{n} score like 1,234 is read as 1234.",
         "{n} scores like 1,234 are read as 1234.",
+    ),
+    "note.shortened": (
+        "{n} text is too long for Marquoir and was shortened: “…” shows where.",
+        "{n} texts are too long for Marquoir and were shortened: “…” shows where.",
     ),
     "note.rounded": (
         "{n} score with a fraction is rounded: Marquoir counts whole points.",

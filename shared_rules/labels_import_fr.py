@@ -117,6 +117,7 @@ LABELS = {
     "trouble.renamed": "le nom de la campagne a été changé ({text})\u202f; c’est sa fiche qui compte.",
     "trouble.people": "les prénoms ne correspondent plus aux joueurs ({text}).",
     "trouble.day": "une date illisible ({text}).",
+    "trouble.no_play": "ce n’est pas une partie.",
     "trouble.nobody": "personne n’y a joué.",
     "trouble.points": "ce ne sont pas des points ({text}).",
     "trouble.total": "le total a été changé ({text})\u202f; c’est la feuille de la partie qui compte.",
@@ -132,6 +133,10 @@ LABELS = {
     "note.thousands": (
         "{n} score comme 1,234 est lu 1234.",
         "{n} scores comme 1,234 sont lus 1234.",
+    ),
+    "note.shortened": (
+        "{n} texte trop long pour Marquoir est raccourci, «\u00a0…\u00a0» le montre.",
+        "{n} textes trop longs pour Marquoir sont raccourcis, «\u00a0…\u00a0» le montre.",
     ),
     "note.rounded": (
         "{n} score avec une virgule est arrondi, Marquoir compte en points entiers.",

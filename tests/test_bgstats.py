@@ -189,6 +189,37 @@ def test_of_two_versions_that_do_not_tell_which_is_later_the_later_in_the_file_c
     assert arrivals.notes == {"twice": 1}
 
 
+def test_what_is_no_play_is_told_with_its_place_in_the_list():
+    data = export(play("2026-03-12 19:12:00 | Azul | Ana 3"))
+    data["plays"] = ["nonsense", *data["plays"], None, 42, {}]
+    arrivals = read(data)
+
+    assert list(arrivals.games) == [play_id(1)]
+    assert [(one.code, one.line) for one in arrivals.troubles] == [
+        ("no_play", 1),
+        ("no_play", 3),
+        ("no_play", 4),
+        ("game", 5),
+    ]
+
+
+def test_names_and_notes_that_are_too_long_are_cut_and_that_is_told():
+    long, longer = "Azul " * 17, "pluie " * 1000  # 84 letters without the last space, 6,000
+    one, two = (
+        {**play("2026-03-12 19:12:00 | Azul | Ana 3", number), "comments": longer} for number in (1, 2)
+    )
+    data = export(one, two)
+    for game in data["games"]:
+        game["name"] = long
+    arrivals = read(data)
+    fields = arrivals.games[play_id(1)]
+
+    assert fields["option/name"] == long[:79] + "…"
+    assert len(fields["note"]) == 4096
+    assert fields["note"].endswith("…")
+    assert arrivals.notes == {"shortened": 2}  # one name, one note in two plays
+
+
 def test_two_people_of_one_name_stay_two_and_spaces_at_the_edges_go():
     data = export(play("2026-03-12 19:12:00 | Azul | Ana 3; Bo 4"))
     data["players"][1]["name"] = " Ana "

@@ -3,7 +3,7 @@
 import pytest
 
 from shared_rules.arrivals import Trouble
-from shared_rules.csv_reading import rows_of
+from shared_rules.csv_reading import ends_within_a_cell, rows_of
 from shared_rules.foreign_csv import Reading, by_thousands, either_way, problem, proposed
 
 SCORECOMPTE = (  # a mark, a semicolon, every cell in quotes, days as JJ/MM/AAAA
@@ -159,3 +159,23 @@ def test_bad_lines_are_told_and_stop_nothing():
 )
 def test_what_columns_are_needed(choices, why):
     assert problem(choices) == why
+
+
+@pytest.mark.parametrize(
+    "text, cut",
+    [
+        ('Date;Joueur\n2026-03-12;"Élo', True),
+        (
+            'Date;Joueur\n2026-03-12;"Éloïse ""la ',
+            False,
+        ),  # the last quote may be the text's own: nobody can tell
+        ('Date;Note\n2026-03-12;"pluie\net "', False),  # closed on its second line
+        ('Date;Note\n2026-03-12;"pluie\n"\n', False),
+        ('Date;Note\n2026-03-12;tuyau de 15"\n', False),  # inches
+        ('"Date;Joueur\n2026-03-12;Ana\n', False),  # opened in another line: a slip, the rest is whole
+        ('Date;Joueur\r\n2026-03-12;"Ana"\r\n', False),
+        ("Date;Joueur\n2026-03-12;Ana", False),
+    ],
+)
+def test_a_table_that_ends_within_a_cell_was_cut(text, cut):
+    assert ends_within_a_cell(text) is cut

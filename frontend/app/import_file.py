@@ -5,7 +5,7 @@ from javascript import JSON
 
 from frontend.app.words import language
 from shared_rules import bgg_plays, bgstats, bundle_packing, csv_import
-from shared_rules.csv_reading import rows_of
+from shared_rules.csv_reading import ends_within_a_cell, rows_of
 from shared_rules.xml_reading import BrokenXml
 
 MOST_BYTES = 9_000_000
@@ -122,6 +122,8 @@ def read_table(app, text, told, done, refused):
     rows = rows_of(text)
     if len(rows) > MOST_ROWS:
         refused(TOO_BIG)
+    elif ends_within_a_cell(text):
+        refused(CUT)
     elif len(rows) < 2:
         refused(NO_ROWS if len(rows[0][1]) > 1 else NOT_KNOWN)
     elif csv_import.is_ours(rows[0][1]):
