@@ -4,7 +4,7 @@ A sessions file gives the totals, a lines file the points of each line under its
 here already they only correct the circumstances.
 """
 
-from shared_rules.arrivals import MOST_TITLE, clean_text, shortened
+from shared_rules.arrivals import MOST_TITLE
 from shared_rules.csv_reading import plain
 from shared_rules.envelope import MOST_ITEMS
 from shared_rules.typed_numbers import number
@@ -59,11 +59,11 @@ def take_row(arrivals, result, row):
 
 
 def fields_of(name, people):
-    """The fields of another game: `people` {key: Result} in seat order. Without points and a word, nobody is said to have won."""
+    """The fields of another game: `name` as `Arrivals.title` gives it, `people` {key: Result} in seat order. Without points and a word, nobody is said to have won."""
     players = []
     fields = {
         "game": "other",
-        "option/name": shortened(clean_text(name) or "?", MOST_TITLE),
+        "option/name": name or "?",
         "players": players,
         "finished": True,
     }

@@ -52,6 +52,21 @@ FILL = """([name, rows]) => new Promise((done, failed) => {
     transaction.onabort = () => failed(transaction.error);
   };
 })"""
+HAND_OVER = """([picker, name, text, shown]) => new Promise(done => {
+  const data = new DataTransfer(), field = document.getElementById(picker);
+  data.items.add(new File([text], name, {type: "text/plain"}));
+  field.files = data.files;
+  const start = performance.now();
+  new MutationObserver(() => { if (document.querySelector(shown)) done(performance.now() - start); })
+    .observe(document.body, {childList: true, subtree: true});
+  field.dispatchEvent(new Event("change"));
+})"""
+TAP = """([button, shown]) => new Promise(done => {
+  const start = performance.now();
+  new MutationObserver(() => { if (document.querySelector(shown)) done(performance.now() - start); })
+    .observe(document.body, {childList: true, subtree: true});
+  document.getElementById(button).click();
+})"""
 ROWS_AT_ONCE = 10_000
 
 
@@ -92,6 +107,14 @@ class SlowPhone(Phone):
         for name, rows in stores.items():
             for first in range(0, len(rows), ROWS_AT_ONCE):
                 self.page.evaluate(FILL, [name, rows[first : first + ROWS_AT_ONCE]])
+
+    def hand_over(self, picker, name, text, shown):
+        """Milliseconds from choosing a file until what is looked for is on the page."""
+        return self.page.evaluate(HAND_OVER, [picker, name, text, shown])
+
+    def taps(self, button, shown):
+        """The same from a tap."""
+        return self.page.evaluate(TAP, [button, shown])
 
     def heap(self):
         """Bytes of JavaScript that are left in the page after collecting garbage."""

@@ -15,22 +15,6 @@ MADE = """() => new Promise(done => {
   location.hash = "#/bundles";
   look();
 })"""
-CHOSEN = """(text) => new Promise(done => {
-  const data = new DataTransfer();
-  data.items.add(new File([text], "marquoir.marquoir.txt", {type: "text/plain"}));
-  const picker = document.getElementById("bundle");
-  picker.files = data.files;
-  const start = performance.now();
-  new MutationObserver(() => { if (document.getElementById("take")) done(performance.now() - start); })
-    .observe(document.body, {childList: true, subtree: true});
-  picker.dispatchEvent(new Event("change"));
-})"""
-TAKEN = """() => new Promise(done => {
-  const start = performance.now();
-  new MutationObserver(() => { if (document.querySelector(".files__told a")) done(performance.now() - start); })
-    .observe(document.body, {childList: true, subtree: true});
-  document.getElementById("take").click();
-})"""
 
 
 def rows():
@@ -77,6 +61,6 @@ def measure(lab, address, rounds):
             phone.page.goto(address + "#/bundles")
             phone.page.wait_for_selector("#send:not([aria-disabled])")
             phone.slow(SLOWDOWN)
-            found["read"].append(phone.page.evaluate(CHOSEN, content))
-            found["kept"].append(phone.page.evaluate(TAKEN))
+            found["read"].append(phone.hand_over("bundle", "marquoir.marquoir.txt", content, "#take"))
+            found["kept"].append(phone.taps("take", ".files__told a"))
     return found

@@ -7,22 +7,6 @@ from e2e.bench.browser import SLOWDOWN
 PLAYS, SHEETS, PEOPLE, GAMES = 1550, 200, 12, 60
 ROWS = 8
 TIMEOUT_MS = 120_000
-CHOSEN = """(text) => new Promise(done => {
-  const data = new DataTransfer();
-  data.items.add(new File([text], "BGStatsExport.json"));
-  const picker = document.getElementById("import-file");
-  picker.files = data.files;
-  const start = performance.now();
-  new MutationObserver(() => { if (document.getElementById("import-take")) done(performance.now() - start); })
-    .observe(document.body, {childList: true, subtree: true});
-  picker.dispatchEvent(new Event("change"));
-})"""
-TAKEN = """() => new Promise(done => {
-  const start = performance.now();
-  new MutationObserver(() => { if (document.getElementById("import-undo")) done(performance.now() - start); })
-    .observe(document.body, {childList: true, subtree: true});
-  document.getElementById("import-take").click();
-})"""
 # By hand: the same file read, and for each play three records of the size that the app writes, in one transaction.
 FLOOR = """(text) => new Promise((done, failed) => {
   const opening = indexedDB.open("floor-" + Math.random());
@@ -139,8 +123,8 @@ def measure(lab, address, floor, rounds):
             phone.page.goto(address + "#/import")
             phone.page.wait_for_selector("#import-choose")
             phone.slow(SLOWDOWN)
-            found["read"].append(phone.page.evaluate(CHOSEN, text))
-            found["kept"].append(phone.page.evaluate(TAKEN))
+            found["read"].append(phone.hand_over("import-file", "BGStatsExport.json", text, "#import-take"))
+            found["kept"].append(phone.taps("import-take", "#import-undo"))
         with lab.phone(floor) as phone:
             phone.page.goto(floor)
             phone.slow(SLOWDOWN)
