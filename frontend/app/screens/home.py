@@ -152,7 +152,7 @@ def standing(game, table, summary):
         )
     ranks = summary["ranks"]
     order = sorted(range(len(table)), key=lambda i: ranks[i] if ranks[i] else 99)
-    places = el("ol", "mini", aria_label=t("standing.provisional"))
+    places = el("ol", "mini mini--many" if len(order) > 4 else "mini", aria_label=t("standing.provisional"))
     for i in order:
         places <= el(
             "li",

@@ -51,7 +51,7 @@ def token_row(view, line, row):
         )
     return el(
         "div",
-        "objrow",
+        "objrow objrow--many" if len(shown) > 5 else "objrow",
         el("div", "objrow__l", el("b", None, name), el("span", None, icon(row_icon(row)), sum_of_row)),
         hexes,
         origin(view, line.key + "/" + row),
