@@ -48,7 +48,7 @@ def board(visitor):
 
 def view(board):
     """Where the map's origin is on the screen, and its scale."""
-    transform = board.page.locator(".map__surface svg > g").get_attribute("transform")
+    transform = board.page.locator(".map__surface svg:first-child > g").get_attribute("transform")
     numbers = transform.replace("translate(", "").replace(")", "").replace("scale(", "").split()
     return [float(number) for number in numbers]
 

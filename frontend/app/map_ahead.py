@@ -5,13 +5,13 @@ It is made in slices, so that a key on the sheet waits for one of them at most; 
 
 from browser import window
 
+from frontend.app.idle import when_free
 from frontend.app.screens.landscape import LandscapeScreen
 from frontend.app.screens.sheet import Desk, can_be_shown
 from frontend.app.words import language
 from shared_rules.people import PLAYER
 
 SLICE_MS = 16  # then everything else has its turn
-REST_MS = 50  # where a browser does not say when it has nothing to do
 
 _kept = {}  # {"ahead": Ahead}, empty while there is none
 
@@ -135,13 +135,3 @@ def begin(app, ent):
 
     go_on = app.here(make_some)
     make_some()
-
-
-def when_free(act):
-    """Call it once no tap, no frame and no other work waits, as far as the browser can tell."""
-    if hasattr(window, "scheduler") and hasattr(window.scheduler, "postTask"):
-        window.scheduler.postTask(act, {"priority": "background"})
-    elif hasattr(window, "requestIdleCallback"):
-        window.requestIdleCallback(act)
-    else:
-        window.setTimeout(act, REST_MS)

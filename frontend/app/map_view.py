@@ -3,6 +3,8 @@
 Marks come and go one by one, and what only moves is kept: a map of 110 tiles costs no more at a tap than a small one.
 """
 
+from browser import document
+
 from frontend.app import page
 from frontend.app.dom import button, el, icon, svg
 from frontend.app.map_camera import STEP, Camera
@@ -31,13 +33,17 @@ class MapView:
         self.ghost = Ghost()
         self.cursor = svg("path", "map__cursor", d=HEXAGON)
         self.clash_layer = svg("g")
-        layers = (self.places.layer, self.tiles.layer, self.mark_layer, self.clash_layer, self.ghost.layer)
-        self.moved = svg("g", None, *layers)
-        self.picture = svg("svg", aria_hidden="true")  # its tiles come in with the first size: laid out once
+        layers = (self.places.layer, self.tiles.layer, self.mark_layer, self.clash_layer)
+        # Tiles come into their picture with its first size: laid out once. What a tap moves lies on a glass over them:
+        # the browser then paints that alone.
+        self.pictures = (
+            (svg("svg", aria_hidden="true"), svg("g", None, *layers)),
+            (svg("svg", "map__glass", aria_hidden="true"), svg("g", None, self.ghost.layer)),
+        )
         self.surface = el(
             "div",
             "map__surface",
-            self.picture,
+            *[picture for picture, moved in self.pictures],
             tabindex="0",
             role="application",
             aria_label=label,
@@ -48,7 +54,7 @@ class MapView:
         self.told = el("p", "vh", role="status")
         self.is_told = False
         self.message.bind("click", self.say_nothing)  # out of the way of what is under it
-        self.notices = {}  # kind -> the notice, the elements of its words, the bold one and the text written there
+        self.notices = {}  # kind -> the notice, the nodes of its words, what the bold one and the last one say
         self.said = None  # the kind that is shown
         zoom = el(
             "div",
@@ -74,9 +80,7 @@ class MapView:
         self.box = el(
             "div", "map", self.surface, el("p", "vh", keys, id="map-keys"), self.message, self.told, zoom
         )
-        self.camera = Camera(
-            self.surface, self.picture, self.moved, self.message, lambda: self.hexes.values()
-        )
+        self.camera = Camera(self.surface, self.pictures, self.message, lambda: self.hexes.values())
         Fingers(self.camera, self.surface, tapped)
 
     # -- tiles -----------------------------------------------------------------------------------
@@ -124,7 +128,7 @@ class MapView:
 
     def draw_cursor(self, q, r):
         """Where the keyboard is."""
-        self.moved.appendChild(lie_at(self.cursor, q, r))
+        self.pictures[1][1].appendChild(lie_at(self.cursor, q, r))
 
     def clear_cursor(self):
         self.cursor.remove()
@@ -137,18 +141,20 @@ class MapView:
         Before them `place` is read aloud: without it the same words for another place would not be read again.
         """
         if kind not in self.notices:
-            before, strong, rest = el("span", "vh"), el("b"), el("span")
-            notice = page.notice(kind, image, before, strong, rest)
+            before, strong, rest = [document.createTextNode("") for _ in range(3)]
+            notice = page.notice(kind, image, el("span", "vh", before), el("b", None, strong), rest)
             self.notices[kind] = (notice, before, strong, rest, ["", ""])
         notice, before, strong, rest, words = self.notices[kind]
         if self.is_told:
             self.is_told = False
             self.told.text = ""
-        before.text = place
+        before.data = (
+            place  # another text in the same node: to put one in is asked of every rule of the styles
+        )
         if words[0] != word:
-            strong.text = words[0] = word
+            strong.data = words[0] = word
         if words[1] != text:
-            rest.text = words[1] = text
+            rest.data = words[1] = text
         if self.said is not kind:
             self.said = kind
             self.message.replaceChildren(notice)

@@ -7,6 +7,8 @@ from browser import window
 from javascript import JSON
 
 from frontend.app.dom import button, el, icon, put, set_text
+from frontend.app.drafts import after_painting
+from frontend.app.idle import when_free
 from frontend.app.map_words import described, kind_text, left_text, m
 from frontend.app.tile_drawing import as_it_lies, tile_picture
 from frontend.app.words import language, t
@@ -117,10 +119,16 @@ class Hand:
             self.turn_to((self.rotation + step) % 6)
 
     def turn_to(self, rotation):
+        """The verdict comes first; how the dock and the marks follow it is seen a frame later."""
         self.rotation = rotation
         self.keep()
-        self.paint_tile()
-        self.screen.trial.tile_turned()
+        self.screen.trial.look()
+        after_painting(lambda: when_free(self.follow_turn))
+
+    def follow_turn(self, *ignored):
+        if self.tile is not None:
+            self.paint_tile()
+            self.screen.trial.mark()
 
     def mark(self, event=None):
         from frontend.app.screens.tile_marks import ask_marks

@@ -34,9 +34,10 @@ class Trial:
         self.places = [] if tile is None else spots(screen.landscape, tile)
         self.hexes = by_hex(self.places)
         screen.map.places.put(self.hexes)
-        self.tile_turned()
+        self.mark()
+        self.look()
 
-    def tile_turned(self):
+    def mark(self):
         """Mark where the tile fits as it is held, and where it would after a turn."""
         screen = self.screen
         tile = screen.hand.tile
@@ -47,7 +48,6 @@ class Trial:
             now = fits.count(True)
             screen.map.places.paint(fits)
             screen.hand.show_counts(now, len(fits) - now)
-        self.look()
 
     def fitting(self, q, r):
         """The rotations in which the tile in hand may lie there."""
