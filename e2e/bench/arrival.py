@@ -10,7 +10,6 @@ import time
 import urllib.request
 
 from e2e.bench import seed
-from e2e.bench.browser import SLOWDOWN
 from shared_rules.labels import text
 from shared_rules.labels_group_fr import LABELS
 
@@ -106,13 +105,13 @@ def measure(lab, group, rounds, floor=True):
             phone.installed()
             if floor:
                 phone.page.goto(group.url + "manifest.webmanifest")
-                phone.slow(SLOWDOWN)
+                phone.slow()
                 found["floor"].append(phone.page.evaluate(FLOOR, [group.gid, group.reader]))
                 phone.page.evaluate("indexedDB.deleteDatabase('floor')")
-                phone.slow(1)
+                phone.at_full_speed()
             phone.page.goto(group.link())
             phone.page.wait_for_selector("#device-name")
-            phone.slow(SLOWDOWN)
+            phone.slow()
             ms, heap = comes_in(phone)
             found["app"].append(ms)
             found["heap"].append(heap)
@@ -125,7 +124,7 @@ def by_invitation(lab, group, rounds):
     found = []
     for _ in range(rounds):
         with lab.phone(group.url) as phone:
-            phone.slow(SLOWDOWN)
+            phone.slow()
             phone.session.send("Network.enable")
             phone.session.send("Network.emulateNetworkConditions", {"offline": False, **FAST_4G})
             start = time.perf_counter()

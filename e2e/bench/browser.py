@@ -4,10 +4,12 @@ import tempfile
 import time
 from contextlib import contextmanager
 from pathlib import Path
+from statistics import median
 
 from e2e.phone import HEIGHT, WIDTH, Phone
 
-SLOWDOWN = 4
+SLOWDOWN = 4  # how many times as long a loop takes on the slowed processor
+LOOPS, TUNINGS = 5, 3
 SETTLE = 1  # seconds: the browser puts away what it compiled, and comes to rest after its own start
 
 # Before any script of the page: note when a screen is shown and when the frame with it is on the glass.
@@ -71,7 +73,9 @@ ROWS_AT_ONCE = 10_000
 
 
 class SlowPhone(Phone):
-    """A phone whose pages run on a slowed processor."""
+    """A phone whose pages run on a slowed processor; `rate` is what the browser is asked for, see `Lab.tune`."""
+
+    rate = SLOWDOWN
 
     def start(self):
         super().start()
@@ -86,8 +90,24 @@ class SlowPhone(Phone):
         time.sleep(SETTLE)
         return self
 
-    def slow(self, times=SLOWDOWN):
-        self.session.send("Emulation.setCPUThrottlingRate", {"rate": times})
+    def slow(self):
+        self.set_rate(self.rate)
+
+    def at_full_speed(self):
+        self.set_rate(1)
+
+    def set_rate(self, rate):
+        self.session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+
+    def slowdown(self):
+        """How many times as long the page takes for a loop while it is slowed."""
+        self.slow()
+        slow = self.loop()
+        self.at_full_speed()
+        return slow / self.loop()
+
+    def loop(self):
+        return median(self.page.evaluate("bench.busy()") for _ in range(LOOPS))
 
     def load(self, path=""):
         """Open an address on the slowed processor: {"drawn", "painted"} in ms since the navigation began."""
@@ -118,7 +138,7 @@ class SlowPhone(Phone):
 
     def heap(self):
         """Bytes of JavaScript that are left in the page after collecting garbage."""
-        self.slow(1)
+        self.at_full_speed()
         for _ in range(3):
             self.session.send("HeapProfiler.collectGarbage")
         return self.session.send("Runtime.getHeapUsage")["usedSize"]
@@ -130,6 +150,19 @@ class Lab:
     def __init__(self, playwright, launch):
         self.playwright = playwright
         self.launch = launch
+        self.rate = SLOWDOWN
+
+    def tune(self, address):
+        """Find the rate at which a loop in the page at `address` takes SLOWDOWN times as long.
+
+        The browser stops the page for a share of the time and needs some more to do so: asked for 4, it takes 4.4 times
+        as long on one machine and 4.7 on another.
+        """
+        with self.phone(address) as phone:
+            phone.load()
+            for _ in range(TUNINGS):
+                phone.rate *= SLOWDOWN / phone.slowdown()
+            self.rate = phone.rate
 
     @contextmanager
     def phone(self, address):
@@ -141,6 +174,7 @@ class Lab:
         }
         with tempfile.TemporaryDirectory(prefix="bench-", ignore_cleanup_errors=True) as folder:
             phone = SlowPhone(self.playwright.chromium, self.launch, Path(folder), address, **context)
+            phone.rate = self.rate
             try:
                 yield phone
             finally:

@@ -5,7 +5,6 @@ import tempfile
 from pathlib import Path
 
 from e2e.bench import seed
-from e2e.bench.browser import SLOWDOWN
 
 GAMES, NUMBERS = 400, 19  # numbers typed in each game; with players, day and end it has 25 operations
 MADE = """() => new Promise(done => {
@@ -45,9 +44,9 @@ def measure(lab, address, rounds):
             phone.page.goto("about:blank")
             phone.page.goto(address)
             phone.page.evaluate("bench.shown")
-            phone.slow(SLOWDOWN)
+            phone.slow()
             found["made"].append(phone.page.evaluate(MADE))
-            phone.slow(1)
+            phone.at_full_speed()
         with phone.page.expect_download() as download:
             phone.page.click("#send")
         with tempfile.TemporaryDirectory() as folder:
@@ -60,7 +59,7 @@ def measure(lab, address, rounds):
             arrived(phone, address)
             phone.page.goto(address + "#/bundles")
             phone.page.wait_for_selector("#send:not([aria-disabled])")
-            phone.slow(SLOWDOWN)
+            phone.slow()
             found["read"].append(phone.hand_over("bundle", "marquoir.marquoir.txt", content, "#take"))
             found["kept"].append(phone.taps("take", ".files__told a"))
     return found

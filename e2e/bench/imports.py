@@ -2,8 +2,6 @@
 
 import json
 
-from e2e.bench.browser import SLOWDOWN
-
 PLAYS, SHEETS, PEOPLE, GAMES = 1550, 200, 12, 60
 ROWS = 8
 TIMEOUT_MS = 120_000
@@ -122,12 +120,12 @@ def measure(lab, address, floor, rounds):
             phone.installed()
             phone.page.goto(address + "#/import")
             phone.page.wait_for_selector("#import-choose")
-            phone.slow(SLOWDOWN)
+            phone.slow()
             found["read"].append(phone.hand_over("import-file", "BGStatsExport.json", text, "#import-take"))
             found["kept"].append(phone.taps("import-take", "#import-undo"))
         with lab.phone(floor) as phone:
             phone.page.goto(floor)
-            phone.slow(SLOWDOWN)
+            phone.slow()
             for name, ms in zip(("read", "kept"), phone.page.evaluate(FLOOR, text), strict=True):
                 found["floor"][name].append(ms)
     return found
