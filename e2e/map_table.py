@@ -26,7 +26,7 @@ POINT = """([q, r]) => {
 }"""
 IN_SIGHT = """([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest(".map__surface"))"""
 # The hexes with a tile that is drawn: each begins a part of the path of all rims.
-HEXES = """() => [...document.querySelectorAll(".map__surface svg > g > g:nth-child(2) .tile-edge")]
+HEXES = """() => [...document.querySelectorAll(".map__surface > svg:first-child > g > g:nth-child(2) .tile-edge")]
   .flatMap((rims) => [...rims.getAttribute("d").matchAll(/M(\\S+) (-?[0-9]+)/g)])
   .map(([, x, y]) => [Math.round((x / 31.18 - y / 54) / 2), y / 54])"""
 TILES = f"() => ({HEXES})().length"

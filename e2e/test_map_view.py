@@ -33,7 +33,7 @@ FROM_ANOTHER_PHONE = """([id, changes]) => new Promise((done, failed) => {
 
 # Where the marks of these classes stand among all that is drawn on the map, and the last tile.
 ABOVE = """marks => {
-  const drawn = [...document.querySelectorAll(".map__surface path, .map__surface text")];
+  const drawn = [...document.querySelectorAll(".map__surface > svg:first-child :is(path, text)")];
   const last = cls => drawn.map(node => node.matches(cls)).lastIndexOf(true);
   return marks.filter(cls => last(cls) > last(".tile-edge"));
 }"""
@@ -84,6 +84,28 @@ def test_a_finger_drags_the_map_and_two_pinch_it(board):
 
     touch(board, [(150, 300), (250, 300)], [(140, 300), (260, 300)], [(100, 300), (300, 300)])
     moved(board, lambda now_x, now_y, now: 1.7 * scale < now < 2.3 * scale)
+
+
+def test_the_tile_that_is_tried_stays_over_its_hex(board):
+    board.paint("MMMMMM").tap(0, 1)
+    ghost = board.page.locator('[data-ghost="legal"]')
+
+    def lies():
+        box, (x, y) = ghost.bounding_box(), board.page.evaluate(POINT, [0, 1])
+        return abs(box["x"] + box["width"] / 2 - x) < 1 and abs(box["y"] + box["height"] / 2 - y) < 1
+
+    _, _, scale = view(board)
+    width = ghost.bounding_box()["width"]
+    assert lies()
+    board.tap_id("map-nearer")
+    moved(board, lambda x, y, now: now > scale)
+    at, _, _ = view(board)
+    touch(board, [(200, 200)], [(220, 210)], [(250, 220)])
+    moved(board, lambda x, y, now: x > at)
+    assert lies()
+    assert ghost.bounding_box()["width"] / width == pytest.approx(view(board)[2] / scale, rel=0.01)
+    board.tap_id("turn-right")
+    assert lies()
 
 
 def test_the_map_cannot_be_dragged_out_of_sight(board):

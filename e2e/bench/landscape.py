@@ -48,7 +48,7 @@ TAP = """async (most) => {
   const surface = document.getElementById("map-surface");
   const room = surface.getBoundingClientRect();
   const inSight = (box) => box.x > room.x && box.right < room.right && box.y > room.y + 60 && box.bottom < room.bottom - 160;
-  const where = () => document.querySelector("[data-ghost]")?.getAttribute("transform");
+  const where = () => document.querySelector("[data-ghost]")?.style.transform;
   const taps = [];
   const seen = new Set();
   while (taps.length < most) {
@@ -76,14 +76,14 @@ TAP = """async (most) => {
 # else, and both are painted.
 FLOOR = """async (most) => {
   const ghost = document.querySelector("[data-ghost]"), told = document.querySelector(".map__why");
-  const held = ghost.firstElementChild, sentence = told.querySelector(".vh").parentNode.lastChild;
+  const held = ghost.querySelector("[transform='translate(0 0)']"), sentence = told.querySelector(".vh").parentNode.lastChild;
   const times = [];
   for (let i = 0; i < most; i++) {
     await new Promise((done) => setTimeout(done, 150));
     const tile = held.firstElementChild.cloneNode(true);
     const start = performance.now();
     held.replaceChildren(tile);
-    ghost.setAttribute("transform", `translate(${62.36 * (i % 3)} 0)`);
+    ghost.style.transform = `translate(${62.36 * (i % 3)}px, 40px)`;
     sentence.data = "Le village se ferme : " + i;
     times.push(await bench.times(start, performance.now()));
   }

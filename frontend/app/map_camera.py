@@ -1,4 +1,4 @@
-"""What is seen of a map: the point in the middle, and how near. It moves its groups, before the next frame.
+"""What is seen of a map: the point in the middle, and how near. It moves one group, before the next frame.
 
 The browser is not asked for a size at a tap: it tells when the surface or the words over it changed theirs. Only to
 show everything the surface is measured, because the dock below may just have changed.
@@ -18,16 +18,19 @@ BUTTONS = (68, 170)  # pixels that the zoom takes at the right, at the bottom
 
 
 class Camera:
-    """Moves the groups of `pictures`, pairs of a drawing in `surface` and the group in it; `words` is the element over its foot.
+    """Moves the group `moved`, which is seen in `picture` through `surface`; `words` is the element over its foot.
 
-    A group joins its drawing once it has its place: a browser lays out all of its tiles for every new scale.
+    The group joins the picture once it has its place: a browser lays out all of its tiles for every new scale.
+    `over` are drawings over the picture that follow it.
 
     `everything` gives the hexes (q, r) that are to be in sight when all is.
     """
 
-    def __init__(self, surface, pictures, words, everything):
+    def __init__(self, surface, picture, moved, words, everything):
         self.surface = surface
-        self.pictures = pictures
+        self.picture = picture
+        self.moved = moved
+        self.over = ()
         self.words = words
         self.everything = everything
         self.x = self.y = 0  # the point of the map in the middle of the view
@@ -38,7 +41,7 @@ class Camera:
         self.written = 0  # pixels under the words
         self.wanted = None  # the hex, and how many around it, to be kept in sight beside the words
         self.waiting = False
-        self.is_in = False  # whether the groups joined their drawings
+        self.is_in = False  # whether the group joined the picture
         window.ResizeObserver.new(self.resized).observe(surface)
         window.ResizeObserver.new(self.words_changed).observe(words)
 
@@ -80,12 +83,14 @@ class Camera:
         scale = self.scale
         x, y = self.width / 2 - self.x * scale, self.height / 2 - self.y * scale
         at = str(int(x * 100)) + "e-2 " + str(int(y * 100)) + "e-2"
-        at = "translate(" + at + ") scale(" + str(int(scale * 10000)) + "e-4)"
-        for picture, moved in self.pictures:
-            moved.setAttribute("transform", at)
-            if self.width and not self.is_in:
-                picture.appendChild(moved)
-        self.is_in = self.width > 0
+        self.moved.setAttribute(
+            "transform", "translate(" + at + ") scale(" + str(int(scale * 10000)) + "e-4)"
+        )
+        for drawing in self.over:
+            drawing.follow(self)
+        if self.width and not self.is_in:
+            self.is_in = True
+            self.picture.appendChild(self.moved)
 
     def move(self, right, down):
         """Let the map follow a finger by so many pixels."""

@@ -1,46 +1,64 @@
-"""The tile in hand drawn over a hex where it is tried. Of what is drawn already only what differs is drawn anew."""
+"""The tile in hand drawn over a hex where it is tried.
+
+A drawing for each way to turn it waits out of sight: another one is shown by moving two groups, and the browser need
+neither style nor lay out anything for that.
+"""
 
 from frontend.app.dom import svg
-from frontend.app.tile_drawing import HEXAGON, lie_at, side_line, tile_group
+from frontend.app.map_over import Over
+from frontend.app.tile_drawing import HEXAGON, side_line, tile_group
 
 CROSS = "M-8-8l16 16M8-8l-16 16"
+HERE, OUT_OF_SIGHT = "translate(0 0)", "translate(-999 0)"
 
 
-class Ghost:
-    """`layer` is the group that holds it while it is seen."""
-
+class Ghost(Over):
     def __init__(self):
-        self.layer = svg("g")
-        self.tile = svg("g")
+        self.tiles = svg("g")
         self.rim = svg("path", None, d=HEXAGON)
         self.cross = svg("path", "badx")
         self.sides = svg("g")
-        self.group = svg("g", None, self.tile, self.rim, self.cross, self.sides)
-        self.is_seen = False
-        self.edges = None
+        super().__init__("map__over", self.tiles, self.rim, self.cross, self.sides)
+        self.drawn = {}  # edges -> the drawing of the tile
+        self.edges = None  # of the one that is seen
         self.legal = None
         self.clashes = []
 
-    def draw(self, q, r, edges, legal, clashes):
+    def get_ready(self, ways):
+        """These are the edges by side of all ways to turn the tile in hand; the drawings of others are thrown away."""
+        for edges in list(self.drawn):
+            if edges not in ways:
+                self.drawn.pop(edges).remove()
+                if edges == self.edges:
+                    self.edges = None
+        for edges in ways:
+            self.drawing(edges)
+
+    def drawing(self, edges):
+        if edges not in self.drawn:
+            self.drawn[edges] = svg("g", None, tile_group(edges), transform=OUT_OF_SIGHT)
+            self.tiles.appendChild(self.drawn[edges])
+        return self.drawn[edges]
+
+    def draw(self, q, r, edges, legal, clashes, camera):
         """Over this hex; the sides that clash are drawn bold."""
         if edges != self.edges:
+            if self.edges is not None:
+                self.drawn[self.edges].setAttribute("transform", OUT_OF_SIGHT)
             self.edges = edges
-            self.tile.replaceChildren(tile_group(edges))
+            self.drawing(edges).setAttribute("transform", HERE)
         if legal is not self.legal:
             self.legal = legal
-            self.group.setAttribute("data-ghost", "legal" if legal else "clash")
-            self.tile.setAttribute("opacity", "1" if legal else ".7")
+            self.tiles.setAttribute("opacity", "1" if legal else ".7")
             self.rim.setAttribute("class", "cur" if legal else "bad")
             self.cross.setAttribute("d", "" if legal else CROSS)
         if clashes != self.clashes:
             self.clashes = clashes
             self.sides.replaceChildren(*[svg("path", "clash", d=side_line(side)) for side in clashes])
-        lie_at(self.group, q, r)
-        if not self.is_seen:
-            self.is_seen = True
-            self.layer.appendChild(self.group)
+        self.node.setAttribute("data-ghost", "legal" if legal else "clash")
+        self.lie_at(q, r, camera)
 
     def clear(self):
-        if self.is_seen:
-            self.is_seen = False
-            self.layer.replaceChildren()
+        if self.at is not None:
+            self.leave()
+            self.node.removeAttribute("data-ghost")

@@ -10,6 +10,7 @@ from frontend.app.dom import button, el, icon, svg
 from frontend.app.map_camera import STEP, Camera
 from frontend.app.map_fingers import Fingers
 from frontend.app.map_ghost import Ghost
+from frontend.app.map_over import Over
 from frontend.app.map_places import PlaceLayer
 from frontend.app.map_tiles import TileLayer
 from frontend.app.map_words import m
@@ -31,19 +32,17 @@ class MapView:
         self.marks = {}  # key of a tile -> the group of its marks, of those that have any
         self.mark_layer = svg("g")  # over all tiles: a neighbour laid later hides no mark
         self.ghost = Ghost()
-        self.cursor = svg("path", "map__cursor", d=HEXAGON)
+        self.cursor = Over("map__over", svg("path", "map__cursor", d=HEXAGON))
         self.clash_layer = svg("g")
         layers = (self.places.layer, self.tiles.layer, self.mark_layer, self.clash_layer)
-        # Tiles come into their picture with its first size: laid out once. What a tap moves lies on a glass over them:
-        # the browser then paints that alone.
-        self.pictures = (
-            (svg("svg", aria_hidden="true"), svg("g", None, *layers)),
-            (svg("svg", "map__glass", aria_hidden="true"), svg("g", None, self.ghost.layer)),
-        )
+        self.moved = svg("g", None, *layers)
+        self.picture = svg("svg", aria_hidden="true")  # its tiles come in with the first size: laid out once
         self.surface = el(
             "div",
             "map__surface",
-            *[picture for picture, moved in self.pictures],
+            self.picture,
+            self.ghost.node,
+            self.cursor.node,
             tabindex="0",
             role="application",
             aria_label=label,
@@ -80,7 +79,10 @@ class MapView:
         self.box = el(
             "div", "map", self.surface, el("p", "vh", keys, id="map-keys"), self.message, self.told, zoom
         )
-        self.camera = Camera(self.surface, self.pictures, self.message, lambda: self.hexes.values())
+        self.camera = Camera(
+            self.surface, self.picture, self.moved, self.message, lambda: self.hexes.values()
+        )
+        self.camera.over = (self.ghost, self.cursor)
         Fingers(self.camera, self.surface, tapped)
 
     # -- tiles -----------------------------------------------------------------------------------
@@ -128,10 +130,10 @@ class MapView:
 
     def draw_cursor(self, q, r):
         """Where the keyboard is."""
-        self.pictures[1][1].appendChild(lie_at(self.cursor, q, r))
+        self.cursor.lie_at(q, r, self.camera)
 
     def clear_cursor(self):
-        self.cursor.remove()
+        self.cursor.leave()
 
     # -- words -----------------------------------------------------------------------------------
 

@@ -7,7 +7,6 @@ from browser import window
 from javascript import JSON
 
 from frontend.app.dom import button, el, icon, put, set_text
-from frontend.app.drafts import after_painting
 from frontend.app.idle import when_free
 from frontend.app.map_words import described, kind_text, left_text, m
 from frontend.app.tile_drawing import as_it_lies, tile_picture
@@ -32,7 +31,7 @@ class Hand:
         self.rotation = 0
         self.lifted = None
         self.key = KEPT + screen.desk.session.id
-        self.is_kept = True  # as far as this phone lets anything be kept
+        self.is_kept = True  # what is in hand; never where a phone lets nothing be kept
         self.box = el("section", "dock dock--map", aria_label=m("hand"))
         self.picture = button("hand__t", self.mark)
         self.title = el("b", "blk")
@@ -117,15 +116,17 @@ class Hand:
     def turn(self, step):
         if self.tile is not None:
             self.turn_to((self.rotation + step) % 6)
+            self.keep()
 
     def turn_to(self, rotation):
-        """The verdict comes first; how the dock and the marks follow it is seen a frame later."""
+        """The verdict is painted first; the marks, the dock and what is kept follow once nothing else is to be done."""
         self.rotation = rotation
-        self.keep()
+        self.is_kept = False
         self.screen.trial.look()
-        after_painting(lambda: when_free(self.follow_turn))
+        window.requestAnimationFrame(lambda time: when_free(self.follow_turn))
 
     def follow_turn(self, *ignored):
+        self.keep()
         if self.tile is not None:
             self.paint_tile()
             self.screen.trial.mark()

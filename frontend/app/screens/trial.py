@@ -1,8 +1,10 @@
 """The tile in hand tried on a hex: where it fits, what would come of it, and the second tap that lays it."""
 
 from frontend.app import dialogs
+from frontend.app.idle import when_free
 from frontend.app.map_words import hex_within, m, place_text
 from frontend.app.screens.table_dialogs import new_element
+from frontend.app.tile_drawing import as_it_lies
 from frontend.app.words import language, t
 from shared_rules.landscape_words import effect_texts, reason_texts, say
 from shared_rules.map_entries import entry_of, path_of
@@ -36,6 +38,14 @@ class Trial:
         screen.map.places.put(self.hexes)
         self.mark()
         self.look()
+        if tile is not None:
+            when_free(self.get_ghost_ready)
+
+    def get_ghost_ready(self, *ignored):
+        tile = self.screen.hand.tile
+        if tile is not None:
+            ways = [as_it_lies(tile.edges, rotation) for rotation in range(tile.rotations())]
+            self.screen.map.ghost.get_ready(ways)
 
     def mark(self):
         """Mark where the tile fits as it is held, and where it would after a turn."""
@@ -90,7 +100,7 @@ class Trial:
             q, r = self.chosen
             self.verdict = screen.landscape.check(tile, q, r, screen.hand.rotation)
             sides = [reason.side for reason in self.verdict.reasons if reason.side is not None]
-            screen.map.ghost.draw(q, r, screen.hand.edges(), self.verdict.legal, sides)
+            screen.map.ghost.draw(q, r, screen.hand.edges(), self.verdict.legal, sides, screen.map.camera)
             self.explain()
         screen.hand.show_verdict(self.verdict)
         screen.goals.paint(self.verdict)
