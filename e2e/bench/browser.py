@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
-from e2e.phone import HEIGHT, WIDTH, Phone
+from e2e.phone import Phone, looks
 
 SLOWDOWN = 4  # how many times as long a loop takes on the slowed processor
 LOOPS, TUNINGS = 5, 3
@@ -18,11 +18,13 @@ SETTLE = 1  # seconds: the browser puts away what it compiled, and comes to rest
 CLOCKS = """
   window.bench = {
     now: () => performance.now(),
-    beat: () => new Promise((done) => requestAnimationFrame((begun) => {
+    beat: () => {
       const channel = new MessageChannel();
-      channel.port1.onmessage = () => done({begun, painted: performance.now()});
-      channel.port2.postMessage(0);
-    })),
+      return new Promise((done) => {
+        channel.port1.onmessage = ({data}) => done({begun: data, painted: performance.now()});
+        requestAnimationFrame((begun) => channel.port2.postMessage(begun));
+      });
+    },
     frame: () => bench.beat().then(({painted}) => painted),
     times: async (start, handled) => {
       const {begun, painted} = await bench.beat();
@@ -81,6 +83,10 @@ class SlowPhone(Phone):
         super().start()
         self.context.add_init_script(CLOCKS)
         self.session = self.context.new_cdp_session(self.page)
+        # This browser puts a mouse into the corner of a page and asks what lies under it after every layout: a phone has none.
+        self.session.send(
+            "Emulation.setEmitTouchEventsForMouse", {"enabled": True, "configuration": "mobile"}
+        )
         time.sleep(SETTLE)
         return self
 
@@ -167,13 +173,8 @@ class Lab:
     @contextmanager
     def phone(self, address):
         """A new phone whose app is at `address`."""
-        context = {
-            "viewport": {"width": WIDTH, "height": HEIGHT},
-            "locale": "fr-FR",
-            "device_scale_factor": 2,
-        }
         with tempfile.TemporaryDirectory(prefix="bench-", ignore_cleanup_errors=True) as folder:
-            phone = SlowPhone(self.playwright.chromium, self.launch, Path(folder), address, **context)
+            phone = SlowPhone(self.playwright.chromium, self.launch, Path(folder), address, **looks())
             phone.rate = self.rate
             try:
                 yield phone
