@@ -1,9 +1,9 @@
 """The landscape of Dorfromantik: tiles laid on hexes, the areas they form, the tasks in them.
 
-    hexgrid <- tile, areas <- ground <- landscape <- placement, spots <- landscape_document
+    hexgrid <- tile, areas <- ground <- landscape <- placement, moving, spots <- landscape_document
 
 `check` judges a tile without laying it, `lay` lays it; both cost by what lies around the hex, never by the size of
-the map, and so do `take_back` and `move`, which look again only at the areas of that tile.
+the map, and so do `take_back` and `moving.move`, which look again only at the areas of that tile.
 
 A task is told by history: completed when its area had exactly its value after a placement, it stays completed
 whatever grows later; cancelled, it stays cancelled. After a tile is taken back or moved, each task is as if the tiles
@@ -45,19 +45,6 @@ class Landscape(Ground):
         verdict = self.check(tile, q, r, rotation)
         if verdict.legal or (forced and self.at(q, r) is None):
             self.put(tile, q, r, rotation, forced=not verdict.legal)
-        return verdict
-
-    def move(self, q, r, to_q, to_r, rotation, forced=False):
-        """Lay the tile of one hex elsewhere, or turn it where it is; it keeps its place in the order of laying.
-
-        Returns the Verdict; a tile that cannot lie there stays where it was.
-        """
-        laid = self.take_back(q, r)
-        verdict = self.check(laid.tile, to_q, to_r, rotation)
-        if verdict.legal or (forced and self.at(to_q, to_r) is None):
-            self.put(laid.tile, to_q, to_r, rotation, forced=not verdict.legal, order=laid.order)
-        else:
-            self.put(laid.tile, q, r, laid.rotation, laid.forced, laid.order)
         return verdict
 
     def put(self, tile, q, r, rotation=0, forced=False, order=None):

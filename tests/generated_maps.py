@@ -13,6 +13,7 @@ from shared_rules.map_document import as_document, from_document
 from shared_rules.map_entries import entry_of, path_of
 from shared_rules.map_landscape import landscape_of
 from shared_rules.map_words import clash_text, left_out_texts
+from shared_rules.moving import move
 from shared_rules.placement import neighbours
 from shared_rules.session import Session
 from shared_rules.spots import spots
@@ -89,7 +90,7 @@ def play(landscape, step):
     if step[0] == "lay":
         return landscape.lay(step[1], step[2], step[3], step[4], step[5])
     if step[0] == "move":
-        return landscape.move(step[1], step[2], step[3], step[4], step[5], True)
+        return move(landscape, step[1], step[2], step[3], step[4], step[5], True)
     landscape.take_back(step[1], step[2])
     return None
 

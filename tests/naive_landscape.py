@@ -17,9 +17,11 @@ class Naive:
 
     def put(self, tile, q, r, rotation, order=None):
         edges = edges_of(tile, rotation)
-        self.placements.append((self.count if order is None else order, (q, r), edges, tile))
+        if order is None:
+            order = self.count
+            self.count += 1
+        self.placements.append((order, (q, r), edges, tile))
         self.placements.sort(key=lambda one: (one[0], one[1]))
-        self.count += 1
 
     def remove(self, q, r):
         (gone,) = (one for one in self.placements if one[1] == (q, r))
@@ -46,8 +48,10 @@ class Naive:
         self.told = [asked, found]
         return found
 
-    def verdict(self, tile, q, r, rotation):
-        """(reasons, own status, {hex: status} of the older tasks it settles)."""
+    def verdict(self, tile, q, r, rotation, order=None):
+        """(reasons, own status, {hex: status} of the other tasks it settles); `order` is that of a tile laid before."""
+        if order is not None:
+            return self.verdict_in_order(tile, q, r, rotation, order)
         table = self.table()
         reasons, own = self.judged(table, tile, q, r, rotation)
         if reasons == ["occupied"]:
@@ -60,6 +64,28 @@ class Naive:
             if status == "active" and now != "active":
                 changed[task_hex] = now
         return reasons, own, changed
+
+    def verdict_in_order(self, tile, q, r, rotation, order):
+        """The same, told by all placements with this one among them."""
+        table = self.table()
+        if (q, r) in table:
+            return ["occupied"], None, {}
+        reasons = self.reasons(table, edges_of(tile, rotation), q, r)
+        before = self.statuses()
+        other = Naive()
+        other.placements = list(self.placements)
+        other.put(tile, q, r, rotation, order)
+        after = other.statuses()
+        if tile.task_type and not reasons:
+            then = Naive()
+            then.placements = [one for one in other.placements if one[:2] < (order, (q, r))]
+            if then.judged(then.table(), tile, q, r, rotation)[1] == "cancelled":
+                size = len(
+                    area(then.table() | {(q, r): edges_of(tile, rotation)}, (q, r), LETTER[tile.task_type])
+                )
+                reasons = ["task_exceeded" if size > tile.task_value else "task_closed_too_small"]
+        changed = {where: after[where] for where in before if after[where] != before[where]}
+        return reasons, after.get((q, r)), changed
 
     def judged(self, table, tile, q, r, rotation):
         """(reasons, own status)."""

@@ -4,6 +4,7 @@ import pytest
 from landscape_notation import drawn, tile
 
 from shared_rules.landscape import Landscape
+from shared_rules.moving import judged_in_order, move
 from shared_rules.placement import clashes
 from shared_rules.spots import by_hex, fits_as_held, spots
 
@@ -338,7 +339,7 @@ def test_the_history_of_an_area_that_closes_on_itself():
 
         assert table.status("a") == "completed"
     table = drawn(drawing, a="FFFFFF", b="FFFFFF", d="FFFFFF", c="FFFFFF forest 4")
-    table.landscape.move(*table.hexes["d"], 2, -1, 0)
+    move(table.landscape, *table.hexes["d"], 2, -1, 0)
 
     assert table.status("c") == "completed"
 
@@ -352,7 +353,7 @@ def test_a_tile_is_moved_with_its_task_and_its_place_in_the_order():
         a="FMMMMM",
         b="MMMFMM forest 2",
     )
-    verdict = table.landscape.move(*table.hexes["b"], 0, 1, 2)
+    verdict = move(table.landscape, *table.hexes["b"], 0, 1, 2)
 
     assert verdict.legal
     assert table.landscape.at(0, 1).order == 1
@@ -361,10 +362,41 @@ def test_a_tile_is_moved_with_its_task_and_its_place_in_the_order():
 
 def test_a_tile_that_cannot_be_moved_there_stays():
     table = drawn("a b", a="TMMMMM", b="MMMTMM")
-    verdict = table.landscape.move(*table.hexes["b"], 1, 0, 1)
+    verdict = move(table.landscape, *table.hexes["b"], 1, 0, 1)
 
     assert verdict.codes() == ["track_interrupted"]
     assert table.at("b").rotation == 0
+
+
+def test_a_tile_moved_completes_what_it_would_exceed_if_it_were_the_last():
+    """Laid second, it makes two with the first one, and the sixth three; the last one would join four."""
+    landscape = Landscape()
+    for text, q, r in (
+        ("FMMFMM forest 3", 0, 0),
+        ("FMMFMM", 0, 1),
+        *[("MMMMMM", q, -1) for q in range(4)],
+        ("FMMFMM", 2, 0),
+        ("FMMFMM", 3, 0),
+    ):
+        assert landscape.lay(tile(text), q, r).legal
+    lifted = landscape.take_back(0, 1)
+    verdict = judged_in_order(landscape, lifted.tile, 1, 0, 0, lifted.order)
+
+    assert settled(verdict) == [("forest", 3, "completed", 3)]
+    assert settled(landscape.check(lifted.tile, 1, 0)) == [("forest", 3, "cancelled", 4)]
+    landscape.put(lifted.tile, 1, 0, 0, False, lifted.order)
+    assert landscape.at(0, 0).status == "completed"
+
+
+def test_the_own_task_of_a_tile_moved_is_judged_as_when_it_was_laid():
+    table = drawn("a . c d", a="FMMFMM forest 2", c="FMMFMM", d="FMMFMM", forced="c")
+    lifted = table.landscape.take_back(0, 0)
+    verdict = judged_in_order(table.landscape, lifted.tile, 1, 0, 0, lifted.order)
+
+    assert (verdict.legal, settled(verdict)) == (True, [("forest", 2, "completed", 2)])
+    assert table.landscape.check(lifted.tile, 1, 0).codes() == ["task_exceeded"]
+    late = judged_in_order(table.landscape, lifted.tile, 1, 0, 0, 9)
+    assert [(each.code, each.size) for each in late.reasons] == [("task_exceeded", 3)]
 
 
 def test_there_is_nothing_to_take_back_on_an_empty_hex():

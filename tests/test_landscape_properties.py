@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from shared_rules.hexgrid import swung
 from shared_rules.landscape import Landscape
 from shared_rules.landscape_document import document_of, landscape_document
+from shared_rules.moving import judged_in_order
 from shared_rules.spots import spots
 
 patient = settings(deadline=None, max_examples=60)
@@ -99,6 +100,31 @@ def test_undo_is_exact(seed):
         landscape.put(laid.tile, laid.q, laid.r, laid.rotation, laid.forced, laid.order)
 
         assert canonical_map(landscape) == before
+
+
+@patient
+@given(seed=seeds)
+def test_a_tile_lifted_settles_elsewhere_what_was_foretold(seed):
+    landscape = played(seed)
+    dice = Dice(seed)
+    if not landscape.tiles():
+        return
+    lifted = dice.one_of(landscape.tiles())
+    landscape.take_back(lifted.q, lifted.r)
+    before = canonical_map(landscape)
+    expected = {place: laid.status for place, laid in landscape.tasks.items()}
+    places = sorted(landscape.frontier.values()) or [lifted.cell]
+    cell = dice.one_of(places)
+    q, r, rotation = landscape.board.q[cell], landscape.board.r[cell], dice.roll(6)
+    verdict = judged_in_order(landscape, lifted.tile, q, r, rotation, lifted.order)
+
+    assert canonical_map(landscape) == before
+    assert {place: laid.status for place, laid in landscape.tasks.items()} == expected
+    laid = landscape.put(lifted.tile, q, r, rotation, False, lifted.order)
+    expected |= {each.laid.place: each.status for each in verdict.outcomes if each.laid}
+    if lifted.tile.task >= 0:
+        expected[laid.place] = verdict.own
+    assert {place: one.status for place, one in landscape.tasks.items()} == expected
 
 
 @patient

@@ -40,7 +40,7 @@ def follow(landscape, naive, step):
         stays = naive.placements
         naive.placements = [one for one in stays if one[1] != (from_q, from_r)]
         order = old.order
-    reasons, own, changed = naive.verdict(new, q, r, rotation)
+    reasons, own, changed = naive.verdict(new, q, r, rotation, order)
     closed = [] if reasons == ["occupied"] else naive.closed(new, q, r, rotation)
     if kind == "lay":
         assert is_legal(landscape, new, q, r, rotation) == (reasons == [])

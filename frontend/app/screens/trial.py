@@ -7,7 +7,8 @@ from frontend.app.screens.table_dialogs import new_element
 from frontend.app.tile_drawing import as_it_lies
 from frontend.app.words import language, t
 from shared_rules.landscape_words import effect_texts, reason_texts, say
-from shared_rules.map_entries import entry_of, path_of
+from shared_rules.map_entries import ORDER, entry_of, path_of
+from shared_rules.moving import judged_in_order
 from shared_rules.spots import by_hex, fits_as_held, spots
 
 MOST_REASONS = 2  # sentences over the map; the clashing sides show the others
@@ -98,12 +99,21 @@ class Trial:
             screen.map.say_nothing()
         else:
             q, r = self.chosen
-            self.verdict = screen.landscape.check(tile, q, r, screen.hand.rotation)
+            if screen.hand.lifted is None:
+                self.verdict = screen.landscape.check(tile, q, r, screen.hand.rotation)
+            else:
+                order = self.order_of_lifted()
+                self.verdict = judged_in_order(screen.landscape, tile, q, r, screen.hand.rotation, order)
             sides = [reason.side for reason in self.verdict.reasons if reason.side is not None]
             screen.map.ghost.draw(q, r, screen.hand.edges(), self.verdict.legal, sides, screen.map.camera)
             self.explain()
         screen.hand.show_verdict(self.verdict)
         screen.goals.paint(self.verdict)
+
+    def order_of_lifted(self):
+        """A tile that is moved keeps its place among the others."""
+        screen = self.screen
+        return screen.desk.session.entries[path_of(screen.hand.lifted)][ORDER]
 
     def explain(self):
         lang = language()
@@ -143,7 +153,7 @@ class Trial:
             tile_id, order = new_element(), screen.mapped.next_order()
         else:
             tile_id = hand.lifted
-            order = screen.desk.session.entries[path_of(tile_id)][0]
+            order = self.order_of_lifted()
         entry = entry_of(order, hand.tile, q, r, hand.rotation, forced)
         hand.tile = hand.lifted = self.chosen = None
         hand.keep()
