@@ -50,7 +50,8 @@ def spots_document(document):
     for tile, q, r, rotation in tiles:
         if is_legal(landscape, tile, q, r, rotation):
             landscape.put(tile, q, r, rotation)
-    return {"spots": spots(landscape, in_hand)}
+    places = spots(landscape, in_hand)
+    return {"spots": [place for place in places if abs(place[0]) <= MOST and abs(place[1]) <= MOST]}
 
 
 def document_of(landscape):

@@ -127,6 +127,16 @@ def test_spots_are_sorted_and_on_the_frontier_only():
     assert {rotation for _, _, rotation in spots} == {0, 1, 2}
 
 
+def test_spots_lie_where_a_tile_may_be_written():
+    """At a corner of all there is, two of the six neighbours are left."""
+    corner = {"tiles": [{"q": 999_999, "r": 999_999, "edges": "FFFFFF"}], "in_hand": {"edges": "MMMMMM"}}
+
+    assert spots_document(corner)["spots"] == [[999_998, 999_999, 0], [999_999, 999_998, 0]]
+    for q, r, rotation in spots_document(corner)["spots"]:
+        tile = {"q": q, "r": r, "rotation": rotation, "edges": "MMMMMM"}
+        assert landscape_document({"tiles": [*corner["tiles"], tile]})["placements"][1]["legal"]
+
+
 def test_on_an_empty_table_the_only_place_is_the_middle():
     assert spots_document({"tiles": [], "in_hand": {"edges": "FFFFFF"}}) == {"spots": [[0, 0, 0]]}
 
