@@ -1,6 +1,8 @@
 """What a map says of itself, as sentences in French and English: what could not be read, which tiles clash."""
 
 from shared_rules.labels import fill
+from shared_rules.map_entries import LENGTH, MOST_ORDER, Q, R, order_of, path_of
+from shared_rules.tile import is_whole
 
 WORDS = {
     "fr": {
@@ -9,7 +11,11 @@ WORDS = {
             "{n} tuile de la carte n’a pas pu être lue et reste de côté.",
             "{n} tuiles de la carte n’ont pas pu être lues et restent de côté.",
         ),
-        "left_out.one": "Tuile {id}\u00a0: {why}",
+        "left_out.one": "{which}\u00a0: {why}",
+        "which.hex": "Colonne {q}, rangée {r}",
+        "which.order": "Tuile n°\u00a0{n}",
+        "which.both": "Colonne {q}, rangée {r}, tuile n°\u00a0{n}",
+        "which.id": "Tuile {id}",
         "wrong_entry": "elle n’est pas écrite comme une tuile.",
         "wrong_hex": "sa case n’existe pas.",
         "wrong_edges": "ses six côtés ne sont pas lisibles.",
@@ -51,7 +57,11 @@ WORDS = {
             "{n} tile of the map could not be read and is left out.",
             "{n} tiles of the map could not be read and are left out.",
         ),
-        "left_out.one": "Tile {id}: {why}",
+        "left_out.one": "{which}: {why}",
+        "which.hex": "Column {q}, row {r}",
+        "which.order": "Tile no. {n}",
+        "which.both": "Column {q}, row {r}, tile no. {n}",
+        "which.id": "Tile {id}",
         "wrong_entry": "it is not written like a tile.",
         "wrong_hex": "its hex does not exist.",
         "wrong_edges": "its six sides cannot be read.",
@@ -99,8 +109,25 @@ def left_out_texts(lang, mapped):
         return []
     texts = [say(lang, "left_out", n=len(mapped.left_out))]
     for tile_id, reason in mapped.left_out:
-        texts.append(say(lang, "left_out.one", id=tile_id[:8], why=say(lang, reason)))
+        which = which_text(lang, mapped, tile_id)
+        texts.append(say(lang, "left_out.one", which=which, why=say(lang, reason)))
     return texts
+
+
+def which_text(lang, mapped, tile_id):
+    """A tile that was left out, as a person finds it: where and when it was laid, as far as that can be read."""
+    path = path_of(tile_id)
+    entry = mapped.entries[path] if path in mapped.entries else None
+    order = order_of(entry)
+    has_order = order <= MOST_ORDER
+    n = 1 + len([other for other in mapped.entries if order_of(mapped.entries[other]) < order])
+    if isinstance(entry, list) and len(entry) == LENGTH and are_whole(entry[Q], entry[R]):
+        return say(lang, "which.both" if has_order else "which.hex", q=entry[Q], r=entry[R], n=n)
+    return say(lang, "which.order" if has_order else "which.id", n=n, id=tile_id[:8])
+
+
+def are_whole(q, r):
+    return is_whole(q, -MOST_ORDER, MOST_ORDER) and is_whole(r, -MOST_ORDER, MOST_ORDER)
 
 
 def clash_text(lang, clash):

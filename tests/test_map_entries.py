@@ -161,6 +161,30 @@ def test_each_reason_is_a_sentence_in_both_languages(reason):
     assert french[1].startswith("Tuile 01234567\u00a0: ") and english[1].startswith("Tile 01234567: ")
 
 
+NAMED = [
+    # order, column and row that are written; how the tile is named
+    ((2, 5, -4), "Colonne 5, rangée −4, tuile n°\u00a03", "Column 5, row −4, tile no. 3"),
+    (
+        (7, 1_000_000, 0),
+        "Colonne 1 000 000, rangée 0, tuile n°\u00a03",
+        "Column 1,000,000, row 0, tile no. 3",
+    ),
+    ((-1, 5, 5), "Colonne 5, rangée 5", "Column 5, row 5"),
+    ((1, None, 5), "Tuile n°\u00a02", "Tile no. 2"),
+    (("2", 5, True), "Tuile broken01", "Tile broken01"),
+]
+
+
+@pytest.mark.parametrize("written, french, english", NAMED)
+def test_a_tile_left_out_is_named_by_where_and_when_it_was_laid(written, french, english):
+    entries = mapped("a b", a="FFFFFF", b="FFFFFF")
+    entries[path_of("broken0123")] = [*written, 7, *GOOD[4:]]
+    found = landscape_of(entries)
+
+    assert left_out_texts("fr", found)[1].replace("\u202f", " ").startswith(french + "\u00a0: ")
+    assert left_out_texts("en", found)[1].startswith(english + ": ")
+
+
 def test_a_map_that_can_be_read_says_nothing():
     assert left_out_texts("fr", landscape_of({path_of("y"): GOOD})) == []
 
