@@ -3,6 +3,7 @@
 Small maps by hand. (0, 0) is the first hex, (1, 0) lies east of it, (0, 1) south-east; edges go clockwise from the east.
 """
 
+import json
 import re
 
 import pytest
@@ -155,6 +156,34 @@ def test_a_marker_and_a_flag_are_set_right_afterwards(board):
     board.tap_id("accept-marks")
 
     assert [tile.get("flag") for tile in board.document()["tiles"]] == [None, "grain"]
+
+
+def test_a_second_marker_of_a_value_that_the_box_has_once_is_typed(board):
+    """Of forest markers there is one 4: the table has two."""
+    woods(board).reveal("task", "FFFFMV")
+    dialog = board.table.dialog()
+    expect(dialog.locator('.marks__v [data-value="4"]')).to_have_count(0)
+    board.tap_id("other-marker").table.sees("La boîte n’a plus de jeton Forêt d’une autre valeur.")
+    board.page.keyboard.type("4")
+    board.tap_id("accept-marks").lay(1, 0)
+
+    assert [tile["task"]["value"] for tile in board.document()["tiles"]] == [4, 4]
+
+
+def test_a_tile_moved_foretells_what_comes_of_it_in_its_place_in_the_order(board, tmp_path):
+    """The second tile, moved beside the first, makes two of it, which the seventh makes three."""
+    tiles = [
+        {"q": 0, "r": 0, "edges": "FMMFMM", "task": {"type": "forest", "value": 3}},
+        {"q": 0, "r": 1, "edges": "FMMFMM"},
+        *[{"q": q, "r": -1, "edges": "MMMMMM"} for q in range(4)],
+        *[{"q": q, "r": 0, "edges": "FMMFMM"} for q in (2, 3)],
+    ]
+    file = tmp_path / "map.json"
+    file.write_text(json.dumps({"tiles": tiles}), "utf-8")
+    board.open_file(file).has(8).goals("Forêt 1/3 manque 2")
+    board.lift(0, 1).has(7).tap(1, 0).says("La forêt atteint 3 tuiles : objectif Forêt 3 validé.")
+    board.goals("Forêt 3/3 validé").tap_id("lay").has(8).goals("Aucun objectif en cours")
+    expect(board.about(0, 0)).to_contain_text("Objectif validé.")
 
 
 def test_a_painted_tile_outlives_a_reload(board):

@@ -1,4 +1,4 @@
-"""The map moved by fingers and buttons, taken away as a picture, on paper and as a file; a map that is not whole."""
+"""The map moved by fingers and buttons, taken away as a picture, on paper and as a file."""
 
 import json
 import re
@@ -8,28 +8,6 @@ from playwright.sync_api import expect
 
 from e2e.map_table import IN_SIGHT, POINT, MapTable, play_with_map
 from e2e.table import Table
-
-# Add a copy of a session's first tile as another phone would have written it: (tile id, changes to its entry).
-FROM_ANOTHER_PHONE = """([id, changes]) => new Promise((done, failed) => {
-  const opened = indexedDB.open("marquoir");
-  opened.onsuccess = () => {
-    const store = opened.result.transaction("operations", "readwrite").objectStore("operations");
-    const rows = store.getAll();
-    rows.onsuccess = () => {
-      const operation = rows.result.map(text => JSON.parse(text)).find(each => each.field?.startsWith("entry/map/"));
-      operation.dev = id.padEnd(32, "0");
-      operation.seq = 1;
-      operation.over = [];
-      operation.field = "entry/map/" + id;
-      operation.val = Array.isArray(changes) ? operation.val.map((value, i) => changes[i] ?? value) : changes;
-      operation.hlc = operation.hlc.replace(/[0-9a-f]{32}$/, operation.dev);
-      store.put(JSON.stringify(operation), operation.ent + " " + operation.dev + ".000000000001")
-        .onsuccess = () => { opened.result.close(); done(operation.hlc); };
-    };
-  };
-  opened.onerror = failed;
-})"""
-
 
 # Where the marks of these classes stand among all that is drawn on the map, and the last tile.
 ABOVE = """marks => {
@@ -226,33 +204,6 @@ def test_a_file_that_is_no_map_changes_nothing_and_says_why(visitor, tmp_path, t
     board.open_file(file)
     board.table.sees(sentence)
     board.has(0)
-
-
-def test_a_tile_that_cannot_be_read_is_left_out_and_told(board):
-    board.table.saved()
-    board.page.evaluate(FROM_ANOTHER_PHONE, ["bad", [None, 0, 5, 7]])
-    board.table.phone.reload()
-    board.has(2).table.sees("1 tuile de la carte n’a pas pu être lue et reste de côté.")
-
-
-@pytest.mark.parametrize("kept", ["FFFFFF", "GGGGGG"])
-def test_of_two_tiles_on_one_hex_the_table_says_which_stays(board, kept):
-    board.table.saved()
-    board.page.evaluate(FROM_ANOTHER_PHONE, ["clash", [9, 0, 0, 0, "GGGGGG", "", 0, "", False]])
-    board.table.phone.reload()
-    board.has(2).table.sees("2 tuiles sont posées au même endroit.")
-    expect(board.page.locator(".claimed")).to_have_count(1)
-    board.press("clash.choose")
-    names = ["Garder celle-ci : Objectif Forêt 4, 1 sur 2", "Garder celle-ci : Paysage, 2 sur 2"]
-    for name in names:
-        expect(board.table.dialog().get_by_role("button", name=name.replace(" :", "\u00a0:"))).to_have_count(
-            1
-        )
-    side = board.table.dialog().locator(".clash").filter(has_text="Forêt" if kept == "FFFFFF" else "Champ")
-    board.table.phone.press(side.get_by_role("button"))
-
-    assert board.has(2).document()["tiles"][-1 if kept == "GGGGGG" else 0]["edges"] == kept
-    expect(board.page.locator(".map__notices .notice, .claimed")).to_have_count(0)
 
 
 def test_the_map_comes_back_as_it_was_left(board):

@@ -83,6 +83,8 @@ LABELS = {
     "marks.value": "Value of the marker",
     "marks.value_of": ("{value}, {n} marker left", "{value}, {n} markers left"),
     "marks.none_left": "No {row} marker is left in the box. Type the value of yours.",
+    "marks.other": "Another value",
+    "marks.not_left": "No {row} marker of another value is left in the box. Type the value of yours.",
     "marks.typed": "Value",
     # A laid tile
     "tile.order": "tile no. {n}",
@@ -92,6 +94,11 @@ LABELS = {
     "tile.flag.open": ("Flag in an open territory of {n} tile.", "Flag in an open territory of {n} tiles."),
     "tile.flag.closed": ("Flag in a closed territory: {n} point.", "Flag in a closed territory: {n} points."),
     "tile.forced": "Recorded as it lies, against the rules.",
+    "tile.interrupted": "Against the rules since another tile lies there.",
+    "interrupted": (
+        "{n} tile has come to lie against the rules: tap it to see why.",
+        "{n} tiles have come to lie against the rules: tap them to see why.",
+    ),
     "tile.lift": "Turn or move",
     "tile.removed": "Tile removed, {hex}.",
     "tile.remove": "Remove from the map",
@@ -119,6 +126,10 @@ LABELS = {
     "export.left_out": (
         "On the computer, “marquoir landscape” leaves out {n} tile recorded against the rules.",
         "On the computer, “marquoir landscape” leaves out {n} tiles recorded against the rules.",
+    ),
+    "export.undrawn": (
+        "{n} task without a marker is not in the file.",
+        "{n} tasks without a marker are not in the file.",
     ),
     "file.forced": (
         "{n} is against the rules and marked.",

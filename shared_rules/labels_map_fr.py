@@ -92,6 +92,8 @@ LABELS = {
     "marks.value": "Valeur du jeton",
     "marks.value_of": ("{value}, reste {n} jeton", "{value}, reste {n} jetons"),
     "marks.none_left": "Plus aucun jeton {row} dans la boîte. Tapez la valeur du vôtre.",
+    "marks.other": "Une autre valeur",
+    "marks.not_left": "La boîte n’a plus de jeton {row} d’une autre valeur. Tapez celle du vôtre.",
     "marks.typed": "Valeur",
     # Une tuile posée
     "tile.order": "tuile n°\u00a0{n}",
@@ -110,6 +112,11 @@ LABELS = {
         "Drapeau dans un territoire fermé\u00a0: {n} points.",
     ),
     "tile.forced": "Notée telle qu’elle est posée, contre les règles.",
+    "tile.interrupted": "Contraire aux règles depuis qu’une autre tuile est là.",
+    "interrupted": (
+        "{n} tuile est devenue contraire aux règles\u00a0: touchez-la pour savoir pourquoi.",
+        "{n} tuiles sont devenues contraires aux règles\u00a0: touchez-les pour savoir pourquoi.",
+    ),
     "tile.lift": "Tourner ou déplacer",
     "tile.removed": "Tuile ôtée, {hex}.",
     "tile.remove": "Ôter de la carte",
@@ -137,6 +144,10 @@ LABELS = {
     "export.left_out": (
         "Sur l’ordinateur, «\u00a0marquoir landscape\u00a0» laisse de côté {n} tuile notée contre les règles.",
         "Sur l’ordinateur, «\u00a0marquoir landscape\u00a0» laisse de côté {n} tuiles notées contre les règles.",
+    ),
+    "export.undrawn": (
+        "{n} objectif sans jeton n’est pas dans le fichier.",
+        "{n} objectifs sans jeton ne sont pas dans le fichier.",
     ),
     "file.forced": (
         "{n} est contre les règles\u00a0: elle est marquée.",

@@ -153,12 +153,6 @@ def neighbours(landscape, cell):
     return found
 
 
-def clashes(landscape, laid):
-    """What is wrong with a tile that lies there, as Reasons: lines interrupted, or nothing beside it."""
-    around = neighbours(landscape, laid.cell)
-    return reasons_against(laid.edges, around, len(landscape.by_place) > 1)
-
-
 def reasons_against(edges, around, are_others):
     """Why these edges cannot lie among these neighbours, by place and edges alone."""
     tracks = []

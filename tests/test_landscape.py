@@ -3,9 +3,10 @@
 import pytest
 from landscape_notation import drawn, tile
 
+from shared_rules.hexgrid import neighbour, place_of
+from shared_rules.interrupted import clashes, interrupted
 from shared_rules.landscape import Landscape
 from shared_rules.moving import judged_in_order, move
-from shared_rules.placement import clashes
 from shared_rules.spots import by_hex, fits_as_held, spots
 
 
@@ -437,6 +438,41 @@ def test_a_legal_tile_is_not_marked_even_when_forcing_was_allowed():
     table.lay("MMMFMM", forced=True)
 
     assert not table.landscape.at(*table.asked).forced
+
+
+# Lines that stop at a neighbour since another tile came or was moved
+
+
+def test_a_track_that_meets_a_stream_since_two_phones_were_merged():
+    """Two tiles laid on two phones, each of them legal there: track and stream meet where (1, 0) and (0, 1) touch."""
+    landscape = Landscape()
+    landscape.put(tile("MMMMMM"), 0, 0, order=0)
+    landscape.put(tile("TMMTMM"), 1, 0, rotation=2, order=1)
+    assert interrupted(landscape) == {}
+    landscape.put(tile("MMMMMS"), 0, 1, order=1)
+
+    marked = interrupted(landscape)
+    assert sorted((laid.q, laid.r) for laid in marked.values()) == [(0, 1), (1, 0)]
+    (reason,) = [each for each in clashes(landscape, landscape.at(1, 0)) if each.code == "track_interrupted"]
+    assert (reason.side, reason.mine, reason.other) == (2, "track", "stream")
+
+
+def test_a_forced_tile_says_for_its_neighbour_too_that_a_line_stops():
+    table = drawn("a b c", a="TMMMMM", b="MMMMMM", c="MMMMMM", forced="b")
+
+    assert interrupted(table.landscape) == {}
+
+
+@pytest.mark.parametrize("rotation", range(6))
+def test_lines_that_stop_are_found_however_the_tiles_are_turned(rotation):
+    landscape = Landscape()
+    landscape.put(tile("MTSMSM"), 0, 0, rotation)
+    landscape.put(tile("MMMMMM"), *neighbour(0, 0, (1 + rotation) % 6))
+    landscape.put(tile("MMMMMM"), *neighbour(0, 0, (3 + rotation) % 6))
+
+    assert sorted(interrupted(landscape)) == sorted(
+        place_of(*place) for place in ([0, 0], neighbour(0, 0, (1 + rotation) % 6))
+    )
 
 
 # All places for a tile

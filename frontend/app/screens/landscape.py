@@ -18,6 +18,7 @@ from frontend.app.status import save_chip, storage_warning
 from frontend.app.words import game_text, t
 from shared_rules.areas import ACTIVE
 from shared_rules.hexgrid import place_of
+from shared_rules.interrupted import interrupted
 from shared_rules.map_entries import path_of
 from shared_rules.turn import turn_on
 
@@ -144,6 +145,7 @@ class LandscapeScreen:
         """What the landscape says of the game as a whole."""
         self.landscape = self.mapped.landscape
         self.turn = turn_on(self.landscape, self.desk.sheet)
+        self.interrupted = interrupted(self.landscape)
         self.paint_count(self.landscape, self.turn)
         self.paint_notices()
         self.goals.follow(self.landscape)
@@ -197,36 +199,43 @@ class LandscapeScreen:
                 del self.drawn[tile_id]
 
     def draw_laid(self, tile_id, laid):
+        is_marked = self.is_marked(laid)
         if tile_id in self.drawn:
-            drawn, status = self.drawn[tile_id]
-            if drawn is laid:  # whatever else than the status changes makes another Laid
-                if status != laid.status:
-                    self.drawn[tile_id] = (laid, laid.status)
-                    self.map.draw_marks(tile_id, self.marks(tile_id, laid, laid.status), laid.forced)
+            drawn, status, was_marked = self.drawn[tile_id]
+            if drawn is laid:  # whatever else than the status and the dashes changes makes another Laid
+                if status != laid.status or is_marked is not was_marked:
+                    self.drawn[tile_id] = (laid, laid.status, is_marked)
+                    self.map.draw_marks(tile_id, self.marks(tile_id, laid, laid.status), is_marked)
                 return
-        self.drawn[tile_id] = (laid, laid.status)
+        self.drawn[tile_id] = (laid, laid.status, is_marked)
         marks = self.marks(tile_id, laid, laid.status)
-        self.map.draw_tile(tile_id, laid.q, laid.r, laid.edges, marks, laid.forced)
+        self.map.draw_tile(tile_id, laid.q, laid.r, laid.edges, marks, is_marked)
+
+    def is_marked(self, laid):
+        """Whether dashes around a tile say that it lies against the rules."""
+        return laid.forced or laid.place in self.interrupted
 
     def marks(self, tile_id, laid, status):
         """What lies on a tile whose task is in this state."""
         is_active = status is not None and status == ACTIVE  # in the browser None == is slow
         marks = marks_of(laid.tile, is_active)
-        if self.mapped.placed[tile_id].is_undrawn:
+        if self.is_undrawn(tile_id):
             marks.append(task_mark("?"))
         return marks
 
+    def is_undrawn(self, tile_id):
+        """Whether the marker of this tile is still to be drawn."""
+        return self.mapped.placed[tile_id].is_undrawn
+
     def paint_notices(self):
-        """What could not be read, two tiles on one hex: told as long as it is so."""
+        """What could not be read, two tiles on one hex, lines that stop: told as long as it is so."""
         self.map.draw_clashes([(clash[0], clash[1]) for clash in self.mapped.clashes])
-        if not self.mapped.left_out and not self.mapped.clashes:
+        if not self.mapped.left_out and not self.mapped.clashes and not self.interrupted:
             put(self.notices)
             return
-        from frontend.app.screens.map_notices import clash_notice, left_out_notice
+        from frontend.app.screens.map_notices import all_notices
 
-        put(
-            self.notices, left_out_notice(self), *[clash_notice(self, clash) for clash in self.mapped.clashes]
-        )
+        put(self.notices, *all_notices(self))
 
     # -- the tile in hand ------------------------------------------------------------------------
 

@@ -65,6 +65,9 @@ def open_menu(screen):
         rows.append(row("file", "print", print_map))
         left_out = refused(screen.desk.session.entries)
         doubts = [m("export.left_out", n=left_out)] if left_out else []
+        undrawn = len(screen.mapped.undrawn)
+        if undrawn:
+            doubts.append(m("export.undrawn", n=undrawn))
         rows.append(row("fileout", "export", export, m("menu.export.sub"), *doubts))
     else:
         rows.append(row("filein", "load", load, m("menu.load.sub")))

@@ -1,4 +1,4 @@
-"""What is wrong with a saved map: tiles that cannot be read, two tiles that claim one hex."""
+"""What is wrong with a saved map: tiles that cannot be read, two tiles that claim one hex, lines that stop."""
 
 from frontend.app import page
 from frontend.app.dialogs import Dialog
@@ -7,6 +7,17 @@ from frontend.app.map_words import described, kind_text, m
 from frontend.app.tile_drawing import as_it_lies, tile_picture
 from frontend.app.words import language, t
 from shared_rules.map_words import clash_text, left_out_texts
+
+
+def all_notices(screen):
+    """What there is to tell, for `put`."""
+    n = len(screen.interrupted)
+    stopped = page.notice("warn", "warn", m("interrupted", n=n)) if n else None
+    return [
+        left_out_notice(screen),
+        *[clash_notice(screen, clash) for clash in screen.mapped.clashes],
+        stopped,
+    ]
 
 
 def left_out_notice(screen):

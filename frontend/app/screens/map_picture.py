@@ -4,7 +4,7 @@ from browser import document, window
 
 from frontend.app import sharing, words
 from frontend.app.dom import el, svg
-from frontend.app.map_view import CHIP, FLAG, mark_group, marks_of
+from frontend.app.map_view import CHIP, FLAG, mark_group
 from frontend.app.map_words import m
 from frontend.app.pen import draw, write
 from frontend.app.tile_drawing import (
@@ -80,7 +80,7 @@ def canvas(screen):
     pen = node.getContext("2d")
     pen.fillStyle = DESK
     pen.fillRect(0, 0, node.width, node.height)
-    for draw_part in (draw_tile, draw_marks):
+    for draw_part in (draw_tile, lambda pen, laid: draw_marks(pen, screen, laid)):
         for laid in tiles:
             x, y = centre(laid.q, laid.r)
             pen.setTransform(scale, 0, 0, scale, (x - left) * scale, (y - top) * scale)
@@ -97,14 +97,22 @@ def draw_tile(pen, laid):
         draw(pen, d, *LOOKS[cls])
 
 
-def draw_marks(pen, laid):
-    if laid.forced:
+def draw_marks(pen, screen, laid):
+    if screen.is_marked(laid):
         draw(pen, HEXAGON, None, ERROR, 4, (7, 5))
     if laid.tile.flag is not None:
         draw(pen, FLAG, ERROR, PAPER, 1, ())
-    if laid.status == ACTIVE:
+    value = marker_of(screen, laid)
+    if value is not None:
         draw(pen, CHIP, PAPER, INK, 1.6, ())
-        write(pen, str(laid.tile.task_value), 0, 5.3, "700 15px Georgia, serif", INK, 24)
+        write(pen, value, 0, 5.3, "700 15px Georgia, serif", INK, 24)
+
+
+def marker_of(screen, laid):
+    """What stands on the marker of a tile: its value while the task runs, "?" while it is still to be drawn, or None."""
+    if laid.status == ACTIVE:
+        return str(laid.tile.task_value)
+    return "?" if screen.is_undrawn(screen.mapped.ids[laid.place]) else None
 
 
 # -- on paper --------------------------------------------------------------------------------------
@@ -123,7 +131,9 @@ def prepare_print(screen):
     for laid in tiles:
         picture.appendChild(lie_at(tile_group(as_it_lies(laid.tile.edges, laid.rotation)), laid.q, laid.r))
     for laid in tiles:
-        marks = mark_group(marks_of(laid.tile, laid.status == ACTIVE), laid.forced)
+        marks = mark_group(
+            screen.marks(screen.mapped.ids[laid.place], laid, laid.status), screen.is_marked(laid)
+        )
         if marks is not None:
             picture.appendChild(lie_at(marks, laid.q, laid.r))
     first, second = heading(screen)

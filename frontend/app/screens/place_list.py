@@ -78,12 +78,12 @@ def tiles(screen, closing):
     rows = el("div", "rows dialog__rows", role="group", aria_label=m("list.tiles"))
     for laid in laid_tiles:
         said = described(screen.game, as_it_lies(laid.tile.edges, laid.rotation))
-        if laid.forced:
-            said += ". " + m("tile.forced")
+        if screen.is_marked(laid):
+            said += ". " + m("tile.forced" if laid.forced else "tile.interrupted")
         rows <= button(
             "row",
             closing(lambda laid=laid: screen.about(laid)),
-            icon("stop" if laid.forced else "hex"),
+            icon("stop" if screen.is_marked(laid) else "hex"),
             el(
                 "span",
                 "grow",

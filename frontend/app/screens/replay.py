@@ -120,7 +120,8 @@ class Replay:
         if status != drawn:
             self.statuses[laid.place] = status
             tile_id = self.screen.mapped.ids[laid.place]
-            self.screen.map.draw_marks(tile_id, self.screen.marks(tile_id, laid, status), laid.forced)
+            marks = self.screen.marks(tile_id, laid, status)
+            self.screen.map.draw_marks(tile_id, marks, self.screen.is_marked(laid))
 
     def mark_as_now(self):
         """Draw every task as it is at the end of the game again."""

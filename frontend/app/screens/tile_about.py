@@ -8,9 +8,9 @@ from frontend.app.screens.tile_marks import ask_marks
 from frontend.app.tile_drawing import as_it_lies, tile_picture
 from frontend.app.words import language, t
 from shared_rules.areas import ACTIVE
+from shared_rules.interrupted import clashes, clashes_unmarked
 from shared_rules.landscape_words import reason_text
 from shared_rules.map_entries import entry_of
-from shared_rules.placement import clashes
 
 
 def about_tile(screen, laid):
@@ -77,8 +77,13 @@ def told(screen, laid):
         texts.append(m(key, n=len(area.tiles)))
     if laid.forced:
         texts.append(m("tile.forced"))
-        for reason in clashes(screen.landscape, laid):
-            texts.append(reason_text(screen.game, language(), reason))
+        reasons = clashes(screen.landscape, laid)
+    else:
+        reasons = clashes_unmarked(screen.landscape, laid)
+        if reasons:
+            texts.append(m("tile.interrupted"))
+    for reason in reasons:
+        texts.append(reason_text(screen.game, language(), reason))
     return texts
 
 

@@ -26,6 +26,7 @@ class Marks:
         self.is_revealed = kind == "task"
         self.type = tile.task_type or (self.types[0] if self.types else None)
         self.value = tile.task_value
+        self.is_typed = False  # another value than those of the markers left
         self.before = (tile.task_type, tile.task_value)
         self.flag = tile.flag or (self.flags[0] if self.flags else None)
         self.content = el("div", "stack")
@@ -74,9 +75,12 @@ class Marks:
         values.bind("keydown", page.arrows)
         self.content <= el("p", "marks__h", m("marks.value"))
         self.content <= values
-        if not left:
-            self.content <= el("p", "small muted", m("marks.none_left", row=game_text(self.game, self.type)))
+        if self.is_typed or not left:
+            key = "marks.not_left" if left else "marks.none_left"
+            self.content <= el("p", "small muted", m(key, row=game_text(self.game, self.type)))
             self.content <= self.any_value()
+        else:
+            self.content <= button("btn btn--quiet", self.type_another, m("marks.other"), id="other-marker")
 
     def value_button(self, value, count):
         checked = value == self.value
@@ -116,6 +120,13 @@ class Marks:
         field.bind("input", typed)
         return el("div", "field", label, field)
 
+    def type_another(self, event):
+        """What lies on the table counts, whatever the box should hold."""
+        self.is_typed = True
+        self.value = None
+        self.paint()
+        self.content.select_one("#marker").focus()
+
     def names(self, label, names, chosen, key):
         return page.segments(
             label, [(name, game_text(self.game, name)) for name in names], chosen, self.chooser(key)
@@ -126,6 +137,7 @@ class Marks:
             setattr(self, key, value)
             if key == "type":
                 self.value = None
+                self.is_typed = False
             self.paint()
             again = self.content.select_one('[role="radio"][data-value="' + value + '"]')
             if again:
@@ -136,6 +148,7 @@ class Marks:
     def chooser_of_value(self, value):
         def choose(event):
             self.value = value
+            self.is_typed = False
             if self.is_revealed:  # the marker that was drawn is all there is to say
                 self.accept()
             else:
