@@ -19,7 +19,7 @@ LENGTH = 9
 
 MOST_ORDER = 2**53 - 1
 
-# What makes an entry unreadable, beside the faults of a tile; each is a sentence in map_words.
+# What makes an entry unreadable, beside the faults of a tile; each is a sentence in left_out_words.
 WRONG_ENTRY = "wrong_entry"
 WRONG_HEX = "wrong_hex"
 

@@ -1,8 +1,6 @@
-"""What a map says of itself, as sentences in French and English: what could not be read, which tiles clash."""
+"""What a map says of itself, as sentences in French and English: what was left out, which tiles clash, where its numbers come from."""
 
 from shared_rules.labels import fill
-from shared_rules.map_entries import LENGTH, MOST_ORDER, Q, R, order_of, path_of
-from shared_rules.tile import is_whole
 
 WORDS = {
     "fr": {
@@ -11,20 +9,6 @@ WORDS = {
             "{n} tuile de la carte n’a pas pu être lue et reste de côté.",
             "{n} tuiles de la carte n’ont pas pu être lues et restent de côté.",
         ),
-        "left_out.one": "{which}\u00a0: {why}",
-        "which.hex": "Colonne {q}, rangée {r}",
-        "which.order": "Tuile n°\u00a0{n}",
-        "which.both": "Colonne {q}, rangée {r}, tuile n°\u00a0{n}",
-        "which.id": "Tuile {id}",
-        "wrong_entry": "elle n’est pas écrite comme une tuile.",
-        "wrong_hex": "sa case n’existe pas.",
-        "wrong_edges": "ses six côtés ne sont pas lisibles.",
-        "wrong_rotation": "elle est tournée d’une façon qui n’existe pas.",
-        "wrong_task": "son objectif n’est pas lisible.",
-        "wrong_flag": "son drapeau n’est pas lisible.",
-        "task_not_shown": "elle ne montre pas le terrain de son objectif.",
-        "flag_not_shown": "elle ne montre pas le terrain de son drapeau.",
-        "too_many": "la carte est pleine.",
         # Two phones
         "clash": (
             "{n} tuile est posée là. La première posée compte.",
@@ -57,20 +41,6 @@ WORDS = {
             "{n} tile of the map could not be read and is left out.",
             "{n} tiles of the map could not be read and are left out.",
         ),
-        "left_out.one": "{which}: {why}",
-        "which.hex": "Column {q}, row {r}",
-        "which.order": "Tile no. {n}",
-        "which.both": "Column {q}, row {r}, tile no. {n}",
-        "which.id": "Tile {id}",
-        "wrong_entry": "it is not written like a tile.",
-        "wrong_hex": "its hex does not exist.",
-        "wrong_edges": "its six sides cannot be read.",
-        "wrong_rotation": "it is turned in a way that does not exist.",
-        "wrong_task": "its task cannot be read.",
-        "wrong_flag": "its flag cannot be read.",
-        "task_not_shown": "it does not show the terrain of its task.",
-        "flag_not_shown": "it does not show the terrain of its flag.",
-        "too_many": "the map is full.",
         "clash": (
             "{n} tile lies there. The one laid first counts.",
             "{n} tiles were laid on one hex. The one laid first counts, move or remove the other.",
@@ -103,31 +73,10 @@ def say(lang, key, **values):
     return fill(lang, WORDS[lang][key], values)
 
 
-def left_out_texts(lang, mapped):
-    """How many tiles were left out, then each with its reason; nothing when all could be read."""
-    if not mapped.left_out:
-        return []
-    texts = [say(lang, "left_out", n=len(mapped.left_out))]
-    for tile_id, reason in mapped.left_out:
-        which = which_text(lang, mapped, tile_id)
-        texts.append(say(lang, "left_out.one", which=which, why=say(lang, reason)))
-    return texts
-
-
-def which_text(lang, mapped, tile_id):
-    """A tile that was left out, as a person finds it: where and when it was laid, as far as that can be read."""
-    path = path_of(tile_id)
-    entry = mapped.entries[path] if path in mapped.entries else None
-    order = order_of(entry)
-    has_order = order <= MOST_ORDER
-    n = 1 + len([other for other in mapped.entries if order_of(mapped.entries[other]) < order])
-    if isinstance(entry, list) and len(entry) == LENGTH and are_whole(entry[Q], entry[R]):
-        return say(lang, "which.both" if has_order else "which.hex", q=entry[Q], r=entry[R], n=n)
-    return say(lang, "which.order" if has_order else "which.id", n=n, id=tile_id[:8])
-
-
-def are_whole(q, r):
-    return is_whole(q, -MOST_ORDER, MOST_ORDER) and is_whole(r, -MOST_ORDER, MOST_ORDER)
+def how_many_left_out(lang, mapped):
+    """[The sentence that says how many tiles were left out]; nothing when all could be read."""
+    n = len(mapped.left_out)
+    return [say(lang, "left_out", n=n)] if n else []
 
 
 def clash_text(lang, clash):

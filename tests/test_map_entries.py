@@ -12,6 +12,7 @@ from shared_rules.clock import stamp
 from shared_rules.errors import UnreadableMap
 from shared_rules.landscape import Landscape
 from shared_rules.landscape_document import landscape_document
+from shared_rules.left_out_words import left_out_texts
 from shared_rules.map_document import as_document, from_document, refused
 from shared_rules.map_entries import (
     entry_of,
@@ -24,7 +25,7 @@ from shared_rules.map_entries import (
     with_task,
 )
 from shared_rules.map_landscape import MOST_TILES, Mapped, landscape_of
-from shared_rules.map_words import clash_text, left_out_texts, refusal_text
+from shared_rules.map_words import clash_text, refusal_text
 from shared_rules.merge import State
 from shared_rules.operation import Operation
 from shared_rules.session import view, write

@@ -6,7 +6,8 @@ from frontend.app.dom import button, el
 from frontend.app.map_words import described, kind_text, m
 from frontend.app.tile_drawing import as_it_lies, tile_picture
 from frontend.app.words import language, t
-from shared_rules.map_words import clash_text, left_out_texts
+from shared_rules.left_out_words import left_out_texts
+from shared_rules.map_words import clash_text
 
 
 def all_notices(screen):

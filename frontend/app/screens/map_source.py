@@ -5,7 +5,7 @@ from browser import window
 from frontend.app.dom import button, el, icon, link
 from frontend.app.words import game_text, language, t
 from shared_rules.filled_sheet import CORRECTED, FROM_MAP
-from shared_rules.map_words import clash_text, left_out_texts, say, source_text
+from shared_rules.map_words import clash_text, how_many_left_out, say, source_text
 
 
 def map_entry(desk):
@@ -15,7 +15,7 @@ def map_entry(desk):
     mapped = desk.session.mapped()
     n = len(mapped.landscape.by_place)
     window.marquoir.whenWhole(lambda *arrived: draw_ahead(desk), lambda *reason: None)
-    doubts = left_out_texts(language(), mapped)[:1] + [
+    doubts = how_many_left_out(language(), mapped) + [
         clash_text(language(), clash) for clash in mapped.clashes
     ]
     return link(
