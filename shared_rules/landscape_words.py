@@ -72,6 +72,7 @@ WORDS = {
         ),
         "longest_track": "Plus longue voie ferrée\u00a0: {n} au lieu de {before}.",
         "longest_stream": "Plus longue rivière\u00a0: {n} au lieu de {before}.",
+        "grows": ("{The} passe de {before} à {n} tuile.", "{The} passe de {before} à {n} tuiles."),
         "missing": "manque {n}",
         # What is due
         "due.task": "Révélez une tuile Objectif.",
@@ -145,6 +146,7 @@ WORDS = {
         ),
         "longest_track": "Longest track: {n} instead of {before}.",
         "longest_stream": "Longest stream: {n} instead of {before}.",
+        "grows": ("{The} grows from {before} to {n} tile.", "{The} grows from {before} to {n} tiles."),
         "missing": "{n} missing",
         "due.task": "Reveal a task tile.",
         "due.landscape": "Reveal a landscape tile.",
@@ -191,7 +193,7 @@ def reason_texts(game, lang, verdict):
 
 
 def effect_texts(game, lang, verdict):
-    """What laying the tile brings about: tasks first, then closed territories, then longest lines."""
+    """What laying the tile brings about: tasks first, then closed territories, then lines."""
     texts = []
     told = []
     for outcome in verdict.outcomes:
@@ -218,6 +220,8 @@ def effect_texts(game, lang, verdict):
         texts.append(say(lang, "longest_track", n=verdict.track[1], before=verdict.track[0]))
     if verdict.stream[1] > verdict.stream[0]:
         texts.append(say(lang, "longest_stream", n=verdict.stream[1], before=verdict.stream[0]))
+    for terrain, before, after in verdict.grown:
+        texts.append(say(lang, "grows", The=say(lang, "The." + terrain), before=before, n=after))
     return texts
 
 

@@ -83,6 +83,7 @@ class Verdict:
     closed       [Closing] of every area it would close
     track        longest track before and after, as [before, after]
     stream       longest stream before and after
+    grown        [terrain, before, after] of a track and of a stream that grows without being the longest
     """
 
     def __init__(self, reasons):
@@ -94,6 +95,7 @@ class Verdict:
         self.closed = []
         self.track = [0, 0]
         self.stream = [0, 0]
+        self.grown = []
 
     def __repr__(self):
         return f"<Verdict {self.codes() if self.reasons else 'legal'}, {self.outcomes!r}>"
@@ -221,7 +223,11 @@ def foresee(landscape, tile, edges, around, verdict):
             verdict.closed.append(Closing(TERRAINS[terrain], size, flags))
         if terrain >= TRACK:
             line = verdict.track if terrain == TRACK else verdict.stream
-            line[1] = max(line[1], size)
+            if size > line[1]:
+                line[1] = size
+            elif joined[terrain]:
+                before = max([len(area.tiles) for area in joined[terrain]])
+                verdict.grown.append([TERRAINS[terrain], before, size])
     for index in range(len(faced)):
         area = faced[index]
         if area not in joined[area.terrain]:

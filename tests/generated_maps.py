@@ -9,10 +9,11 @@ from shared_rules.hexgrid import OPPOSITE, neighbour, turned
 from shared_rules.labels import LANGUAGES
 from shared_rules.landscape import Landscape
 from shared_rules.landscape_words import effect_texts, reason_texts, turn_texts
+from shared_rules.left_out_words import left_out_texts
 from shared_rules.map_document import as_document, from_document
 from shared_rules.map_entries import entry_of, path_of
 from shared_rules.map_landscape import landscape_of
-from shared_rules.map_words import clash_text, left_out_texts
+from shared_rules.map_words import clash_text
 from shared_rules.moving import move
 from shared_rules.placement import neighbours
 from shared_rules.session import Session
@@ -116,7 +117,7 @@ def canonical_verdict(verdict):
     reasons = [f"{reason.code}:{reason.side}:{reason.mine}:{reason.other}" for reason in verdict.reasons]
     outcomes = sorted([f"{each.type}{each.value}{each.status}{each.size}" for each in verdict.outcomes])
     closed = sorted([f"{each.terrain}{each.size}+{each.flags}" for each in verdict.closed])
-    lines = written(verdict.track + verdict.stream)
+    lines = written(verdict.track + verdict.stream) + repr(verdict.grown)
     return f"{' '.join(reasons)} | {' '.join(outcomes)} | {' '.join(closed)} | {lines} {verdict.own} {verdict.own_size}"
 
 

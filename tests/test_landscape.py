@@ -199,6 +199,16 @@ def test_the_longest_lines_before_and_after():
     assert (table.landscape.longest_stream(), table.landscape.longest_track()) == (2, 1)
 
 
+def test_a_line_that_grows_and_is_not_the_longest():
+    table = drawn(
+        "a b c m ? d e", a="SMMMMM", b="SMMSMM", c="MMMSMM", m="MMMMMM", d="SMMSMM", e="MMMSMM", forced="d"
+    )
+    verdict = table.ask("SMMMTM")
+
+    assert (verdict.stream, verdict.grown) == ([3, 3], [["stream", 2, 3]])
+    assert (verdict.track, table.ask("MMMMTM").grown) == ([0, 1], [])
+
+
 # Tasks
 
 

@@ -128,6 +128,17 @@ def test_a_task_that_would_be_exceeded():
     ]
 
 
+def test_a_line_that_grows_and_is_not_the_longest():
+    table = drawn("a b c m ? d", a="SMMMMM", b="SMMSMM", c="MMMSMM", m="MMMMMM", d="MMMSMM", forced="d")
+    verdict = table.ask("SMMMMM")
+
+    assert effect_texts(GAME, "fr", verdict) == [
+        "La rivière se ferme\u00a0: 2 tuiles.",
+        "La rivière passe de 1 à 2 tuiles.",
+    ]
+    assert effect_texts(GAME, "en", verdict)[1:] == ["The stream grows from 1 to 2 tiles."]
+
+
 def test_terrains_by_their_number():
     assert [terrain_text("en", code) for code in tile("FGVTSM").codes] == [
         *("a forest", "a grain field", "a village"),
