@@ -24,7 +24,17 @@ def test_the_places_for_the_tile_in_hand(tmp_path):
     assert [1, 0, 3] in json.loads(out)["spots"]
 
 
+TILE = b'{"q": 0, "r": 0, "edges": "FMMMMM"'
+
 REFUSED = [
+    (b'{"tiles": ["\xe9"]}', "UTF-8"),
+    (b'{"tiles": [' + TILE + b', "rotation": 7}]}', "tiles[0].rotation: expected a whole number from 0 to 5"),
+    (
+        b'{"tiles": [' + TILE + b', "flag": "track"}]}',
+        "tiles[0].flag: expected one of forest, grain, village",
+    ),
+    (b'{"tiles": [' + TILE + b', "flag": "grain"}]}', "tiles[0].flag: the tile FMMMMM shows no grain"),
+    (b'{"tiles": [' + b", ".join([TILE + b"}"] * 10_001) + b"]}", "at most 10000 tiles, got 10001"),
     (b"", "nothing"),
     (b"[NaN]", "NaN"),
     (b"[" * 100000, "nested too deep"),
@@ -39,7 +49,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize("verb", ["landscape", "spots"])
-@pytest.mark.parametrize("data, said", REFUSED)
+@pytest.mark.parametrize("data, said", REFUSED, ids=[said for _, said in REFUSED])
 def test_what_is_no_document_gives_status_2_one_line_and_no_output(verb, data, said):
     refused(marquoir(verb, "-", stdin=data), said)
 

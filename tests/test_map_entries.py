@@ -318,6 +318,26 @@ def test_undo_takes_back_one_tile_and_redo_lays_it_again():
         assert told(phone) == after
 
 
+def test_undo_has_no_limit():
+    """Seventy tiles, as a whole game has, all taken back and all laid again."""
+    phone = Phone("A")
+    phone.set("game", "dorfromantik")
+    phone.set("option/map", True)
+    empty = told(phone)
+    for n in range(70):
+        phone.lay(f"t{n}", "FMMFMM", n, 0)
+    full = told(phone)
+    for _ in range(70):
+        phone.undo()
+
+    assert told(phone) == empty
+    assert UndoStack(phone.log).to_undo(phone.state) == []
+    for _ in range(70):
+        phone.redo()
+    assert told(phone) == full
+    assert UndoStack(phone.log).to_redo(phone.state) == []
+
+
 def told(phone):
     session = phone.session()
     return session.entries, canonical_map(session.mapped().landscape), session.sheet().entries
