@@ -10,6 +10,7 @@ from shared_rules.hexgrid import swung
 from shared_rules.landscape import Landscape
 from shared_rules.landscape_document import document_of, landscape_document
 from shared_rules.moving import judged_in_order
+from shared_rules.placement import neighbours
 from shared_rules.spots import spots
 
 patient = settings(deadline=None, max_examples=60)
@@ -63,6 +64,77 @@ def test_turning_and_shifting_a_whole_map_changes_nothing_but_coordinates(seed, 
             q, r = swung(q, r, rotation)
             expected.add((q + dq, r + dr, (turn + rotation) % hand.rotations()))
         assert {tuple(place) for place in spots(other, hand)} == expected
+
+
+def effects(verdict, rotation=0):
+    """What a verdict says of reasons and effects, its sides turned by this much."""
+    sided = [
+        (each.code, None if each.side is None else (each.side + rotation) % 6, each.mine, each.other)
+        for each in verdict.reasons
+    ]
+    outcomes = [(each.type, each.value, each.status, each.size) for each in verdict.outcomes]
+    closed = [(each.terrain, each.size, each.flags) for each in verdict.closed]
+    return sorted(sided, key=repr), sorted(outcomes), sorted(closed), verdict.own, verdict.own_size
+
+
+@patient
+@given(seed=seeds, rotation=st.integers(0, 5), dq=st.integers(-50, 50), dr=st.integers(-50, 50))
+def test_a_whole_game_turned_and_shifted_has_turned_reasons_and_the_same_effects(seed, rotation, dq, dr):
+    here, there = Landscape(), Landscape()
+
+    def elsewhere(q, r):
+        q, r = swung(q, r, rotation)
+        return q + dq, r + dr
+
+    for step in game(seed, 30):
+        kind, *rest = step
+        if kind == "lay":
+            one, q, r, turn, forced = rest
+            other = ["lay", one, *elsewhere(q, r), (turn + rotation) % 6, forced]
+        elif kind == "move":
+            other = ["move", *elsewhere(*rest[:2]), *elsewhere(*rest[2:4]), (rest[4] + rotation) % 6]
+        else:
+            other = ["back", *elsewhere(*rest)]
+        verdict, turned = play(here, step), play(there, other)
+        if kind != "back":
+            assert effects(turned) == effects(verdict, rotation)
+            assert (turned.track, turned.stream, turned.grown) == (
+                verdict.track,
+                verdict.stream,
+                verdict.grown,
+            )
+
+
+def areas_beside(landscape, q, r):
+    """The areas that a tile on this hex could change, by their identity."""
+    around = neighbours(landscape, landscape.cell(q, r))
+    return {id(area) for laid in around if laid for area in laid.areas if area}
+
+
+@patient
+@given(seed=seeds)
+def test_two_placements_that_share_nothing_have_the_same_verdicts_either_way(seed):
+    dice = Dice(seed)
+    landscape = played(seed)
+    pairs = []
+    hexes = [(landscape.board.q[cell], landscape.board.r[cell]) for cell in landscape.frontier.values()]
+    for one in sorted(hexes):
+        for other in sorted(hexes):
+            q, r = other[0] - one[0], other[1] - one[1]
+            apart = max(abs(q), abs(r), abs(q + r)) > 1
+            if apart and areas_beside(landscape, *one).isdisjoint(areas_beside(landscape, *other)):
+                pairs.append((one, other))
+    if not pairs:
+        return
+    first, second = [(tile(dice), *place, dice.roll(6)) for place in dice.one_of(pairs)]
+    before = as_laid(landscape)
+    found = []
+    for order in ((first, second), (second, first)):
+        table = laid_again(before)
+        verdicts = {placement[1:]: effects(table.lay(*placement, forced=True)) for placement in order}
+        found.append((verdicts[first[1:]], verdicts[second[1:]], canonical_map(table)))
+
+    assert found[0] == found[1]
 
 
 @patient
