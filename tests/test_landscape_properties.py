@@ -7,11 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shared_rules.hexgrid import swung
+from shared_rules.interrupted import interrupted
 from shared_rules.landscape import Landscape
 from shared_rules.landscape_document import document_of, landscape_document
 from shared_rules.moving import judged_in_order
 from shared_rules.placement import neighbours
 from shared_rules.spots import spots
+from shared_rules.tile import STREAM, TRACK
 
 patient = settings(deadline=None, max_examples=60)
 seeds = st.integers(0, 10**6)
@@ -223,6 +225,23 @@ def test_a_check_changes_nothing(seed):
         landscape.check(tile(dice), dice.roll(9) - 4, dice.roll(9) - 4, dice.roll(6))
 
     assert canonical_map(landscape) == before
+
+
+@patient
+@given(seed=seeds)
+def test_the_tiles_that_are_marked_are_those_whose_lines_stop_at_a_neighbour(seed):
+    """As recorded, where a forced tile says so for its neighbours, and as if none had been forced."""
+    recorded = played(seed)
+    for landscape in (recorded, laid_again(as_laid(recorded))):
+        expected = set()
+        for laid in landscape.tiles():
+            for side, other in enumerate(neighbours(landscape, laid.cell)):
+                if other is not None and not laid.forced and not other.forced:
+                    mine, facing = laid.edges[side], other.edges[(side + 3) % 6]
+                    if mine != facing and {mine, facing} & {TRACK, STREAM}:
+                        expected.add(laid.place)
+
+        assert set(interrupted(landscape)) == expected
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
