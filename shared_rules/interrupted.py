@@ -10,7 +10,7 @@ from shared_rules.tile import codes_of
 TURN = 4  # times the number of some lines: all of them one side further, modulo
 ROUND = 4**6 - 1
 
-_printed = {}  # edges -> the lines that leave the tile as it is printed, in TWO_BITS for each side
+_by_rotation = {}  # edges -> the lines that leave the tile, in TWO_BITS for each side, by rotation
 
 
 def clashes(landscape, laid):
@@ -34,28 +34,24 @@ def interrupted(landscape):
     """{place: Laid} of the tiles with `clashes_unmarked`. Nothing but whole numbers is looked at as long as all is well."""
     sides = landscape.sides
     lines = landscape.lines
-    by_place = landscape.by_place
+    by_rotation = _by_rotation
+    on = ON_SIDES
     found = {}
-    for place in by_place:
-        laid = by_place[place]
-        arriving = lines[laid.cell]
-        leaving = printed_lines(laid.tile.edges)
-        if arriving == 0 and leaving == 0:
-            continue
-        leaving = (leaving * TURNS[laid.rotation] % ROUND) & ON_SIDES[sides[laid.cell]]
-        if leaving != arriving and clashes_unmarked(landscape, laid):
-            found[place] = laid
-    return found
+    for laid in landscape.by_place.values():
+        edges = laid.tile.edges
+        if edges not in by_rotation:
+            by_rotation[edges] = lines_by_rotation(edges)
+        if (by_rotation[edges][laid.rotation] & on[sides[laid.cell]]) != lines[laid.cell]:
+            found[laid.place] = laid
+    return {place: found[place] for place in found if clashes_unmarked(landscape, found[place])}
 
 
-def printed_lines(edges):
-    if edges not in _printed:
-        codes = codes_of(edges)
-        bits = 0
-        for side in range(6):
-            bits += LINE[codes[side]] * TWO_BITS[side]
-        _printed[edges] = bits
-    return _printed[edges]
+def lines_by_rotation(edges):
+    codes = codes_of(edges)
+    bits = 0
+    for side in range(6):
+        bits += LINE[codes[side]] * TWO_BITS[side]
+    return [bits * TURN**rotation % ROUND for rotation in range(6)]
 
 
 def on_sides():
@@ -68,4 +64,3 @@ def on_sides():
 
 
 ON_SIDES = on_sides()
-TURNS = [TURN**rotation for rotation in range(6)]
