@@ -120,7 +120,10 @@ class MapTable:
         return self
 
     def tap_side(self, wedge):
-        wedge.dispatch_event("click")
+        """In the middle of the wedge, whatever lies there."""
+        wedge.scroll_into_view_if_needed()
+        box = wedge.locator("path").first.bounding_box()
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def flag(self, row):
         """A flag on the tile in hand."""
