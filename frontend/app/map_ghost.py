@@ -12,13 +12,15 @@ CROSS = "M-8-8l16 16M8-8l-16 16"
 HERE, OUT_OF_SIGHT = "translate(0 0)", "translate(-999 0)"
 
 
-class Ghost(Over):
+class Ghost:
+    """`over` is its drawing over the map."""
+
     def __init__(self):
         self.tiles = svg("g")
         self.rim = svg("path", None, d=HEXAGON)
         self.cross = svg("path", "badx")
         self.sides = svg("g")
-        super().__init__("map__over", self.tiles, self.rim, self.cross, self.sides)
+        self.over = Over("map__over", self.tiles, self.rim, self.cross, self.sides)
         self.drawn = {}  # edges -> the drawing of the tile
         self.edges = None  # of the one that is seen
         self.legal = None
@@ -55,10 +57,10 @@ class Ghost(Over):
         if clashes != self.clashes:
             self.clashes = clashes
             self.sides.replaceChildren(*[svg("path", "clash", d=side_line(side)) for side in clashes])
-        self.node.setAttribute("data-ghost", "legal" if legal else "clash")
-        self.lie_at(q, r, camera)
+        self.over.node.setAttribute("data-ghost", "legal" if legal else "clash")
+        self.over.lie_at(q, r, camera)
 
     def clear(self):
-        if self.at is not None:
-            self.leave()
-            self.node.removeAttribute("data-ghost")
+        if self.over.at is not None:
+            self.over.leave()
+            self.over.node.removeAttribute("data-ghost")

@@ -41,7 +41,7 @@ class MapView:
             "div",
             "map__surface",
             self.picture,
-            self.ghost.node,
+            self.ghost.over.node,
             self.cursor.node,
             tabindex="0",
             role="application",
@@ -82,7 +82,7 @@ class MapView:
         self.camera = Camera(
             self.surface, self.picture, self.moved, self.message, lambda: self.hexes.values()
         )
-        self.camera.over = (self.ghost, self.cursor)
+        self.camera.over = (self.ghost.over, self.cursor)
         Fingers(self.camera, self.surface, tapped)
 
     # -- tiles -----------------------------------------------------------------------------------
