@@ -452,6 +452,66 @@ def test_F55_what_the_server_refuses_is_set_aside_and_shown(ana):
     ana.sent()
 
 
+def test_F55_a_refused_change_that_was_let_go_is_neither_shown_nor_sent_again(ana):
+    plays(ana, "Ana Bruno", "6 4")
+    ana.creates("Jeudis", "A").in_step()
+    refusal = {"status": "rejected", "code": "too_long", "sentence": {"fr": "", "en": ""}}
+    sent = []
+
+    def refuse_sevens(route):
+        if route.request.method != "POST":
+            route.continue_()
+            return
+        rows = route.request.post_data_json["ops"]
+        sent.extend(row["val"] for row in rows)
+        answer = route.fetch(post_data={"ops": [row for row in rows if row["val"] != 7]})
+        body = answer.json()
+        taken = iter(body["results"])
+        body["results"] = [refusal if row["val"] == 7 else next(taken) for row in rows]
+        route.fulfill(response=answer, json=body)
+
+    ana.page.route("**/ops", refuse_sevens)
+    ana.home().resume("clochemerle").row("7 3")
+    ana.sent()
+    ana.group()
+    ana.tap("link", re.compile("^1 changement refusé"))
+    ana.press("aside.forget")
+    ana.sees("Rien n’a été refusé.")
+    ana.home().resume("clochemerle").row("5 2")
+    ana.sent().group()
+    with ana.page.expect_response("**/vector"):
+        ana.press("sync.now")
+    ana.in_step()
+
+    assert sent.count(7) == 1
+    expect(ana.page.get_by_role("link", name=re.compile("refusé"))).to_have_count(0)
+    ana.home().resume("clochemerle").totals("18 9")
+
+
+UNREADABLE = """
+  const getAll = IDBObjectStore.prototype.getAll;
+  IDBObjectStore.prototype.getAll = function (...range) {
+    if (window.isUnreadable && this.name === "outgoing") throw new DOMException("no", "UnknownError");
+    return getAll.apply(this, range);
+  };
+"""
+
+
+def test_F46_a_queue_that_the_storage_does_not_give_is_not_told_as_sent(phones, server):
+    phone = phones()
+    phone.context.add_init_script(UNREADABLE)
+    ana = Club(phone.open())
+    plays(ana, "Ana Bruno", "6 4")
+    ana.creates("Jeudis", "A").in_step()
+    ana.page.evaluate("isUnreadable = true")
+    ana.group().press("sync.now")
+    ana.stopped("storage")
+    ana.page.evaluate("isUnreadable = false")
+    ana.syncs().sent()
+
+    ana.phone.errors.clear()  # the app's own line on what the storage did
+
+
 def test_a_number_that_arrives_while_another_is_typed_there_is_never_overwritten_unseen(ana, bruno):
     plays(ana, "Ana Bruno", "6 4")
     ana.creates("Jeudis", "A")

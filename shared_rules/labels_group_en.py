@@ -344,7 +344,7 @@ LABELS = {
     # What the server refuses, by its code
     "refused.network": "The server does not answer.",
     "refused.broken": "The server’s answer came incomplete.",
-    "refused.storage": "This phone could not keep what came.",
+    "refused.storage": "This phone’s storage did not answer. Nothing is lost.",
     "refused.interrupted": "Interrupted. What came is kept.",
     "refused.bad_json": "The server did not understand this phone. Update the app.",
     "refused.bad_request": "The server did not understand this phone. Update the app.",

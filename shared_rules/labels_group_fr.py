@@ -347,7 +347,7 @@ LABELS = {
     # Ce que le serveur refuse, par son code
     "refused.network": "Le serveur ne répond pas.",
     "refused.broken": "La réponse du serveur est arrivée incomplète.",
-    "refused.storage": "Ce téléphone n’a pas pu garder ce qui est arrivé.",
+    "refused.storage": "Le stockage de ce téléphone n’a pas répondu. Rien n’est perdu.",
     "refused.interrupted": "Interrompu. Ce qui est arrivé est gardé.",
     "refused.bad_json": "Le serveur n’a pas compris ce téléphone. Mettez l’application à jour.",
     "refused.bad_request": "Le serveur n’a pas compris ce téléphone. Mettez l’application à jour.",

@@ -7,7 +7,8 @@ A Round asks and is answered by calls, so that the same lines run over IndexedDB
         is_empty(done)                                done(whether it holds no operation)
         keep_snapshot(answer, member, done)           what an answer of a snapshot holds (snapshot.py); done as below
         keep_page(rows, own_seq, member, done)        done("kept" | "copied" | "left" | "failed")
-        next_chunk(most_operations, most_bytes, done) done(rows), the oldest that no server has answered for
+        next_chunk(most_operations, most_bytes, done) done(rows), the oldest that no server has answered for, or
+                                                      done(None) when they could not be read
         keep_answers(settled, quarantined, member, done)  both lists of rows, the second of (row, result); done as above
         renumber(member, done)                        take a new device, issue again what was never answered for; done as above
         refill(ranges, member, done)                  queue again what a parsed vector lacks; done as above, and whether this
@@ -245,16 +246,18 @@ class Round:
             self.store.next_chunk(self.most, MOST_BYTES, self.send)
 
     def send(self, rows):
-        if not rows:
+        if rows is None:
+            self.end(STORAGE)
+        elif not rows:
             if self.head > self.member.after:
                 self.pull()  # others sent something meanwhile
             elif self.thorough:
                 self.ask("GET", f"groups/{self.member.gid}/vector", None, self.verify)
             else:
                 self.end(None)
-            return
-        path = f"groups/{self.member.gid}/ops"
-        self.ask("POST", path, {"ops": rows}, lambda status, answer: self.pushed(rows, status, answer))
+        else:
+            path = f"groups/{self.member.gid}/ops"
+            self.ask("POST", path, {"ops": rows}, lambda status, answer: self.pushed(rows, status, answer))
 
     def pushed(self, rows, status, answer):
         if status == 413:

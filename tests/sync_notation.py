@@ -75,6 +75,7 @@ class Actor(Phone):
         self.due = []
         self.asked = []
         self.code = None
+        self.is_readable = True  # its storage
 
     def writes(self, ent=ENT, **fields):
         for field, val in fields.items():
@@ -111,6 +112,12 @@ class Actor(Phone):
     def aside(self):
         """What was set aside: {value: code}."""
         return {row["val"]: code for row, code in self.disk.quarantine.values()}
+
+    def next_chunk(self, most_operations, most_bytes, done):
+        if self.is_readable:
+            super().next_chunk(most_operations, most_bytes, done)
+        else:
+            self.later(lambda: done(None))
 
 
 def group(names):

@@ -267,7 +267,22 @@ def test_F55_what_is_always_refused_is_set_aside_and_the_rest_goes_on(ana, bruno
     bruno.syncs()
 
     assert (ana.code, ana.disk.queue, ana.aside()) == (None, [], {POISON: "bad_name"})
+    assert ana.syncs(thorough=True) == "GET GET"  # what the server lacks was refused: it is not sent again
     assert bruno.shows("place") == "club"
+
+
+@pytest.mark.parametrize("thorough", [False, True])
+def test_F46_a_queue_that_cannot_be_read_is_not_an_empty_one(ana, bruno, thorough):
+    ana.writes(church=4)
+    ana.is_readable = False
+    ana.syncs(thorough)
+    assert (ana.code, len(ana.disk.queue)) == ("storage", 1)
+
+    ana.is_readable = True
+    ana.syncs()
+    bruno.syncs()
+
+    assert (ana.code, bruno.shows("church")) == (None, 4)
 
 
 @pytest.mark.parametrize("code", ["revoked", "not_found", "no_token", "group_erased"])

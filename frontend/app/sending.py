@@ -20,9 +20,16 @@ class Sending:
         self.lent = {}
 
     def take(self, done):
-        """Call done(rows)."""
+        """Call done(rows) once; done(None) when the storage does not give them."""
+        state = {"over": False}
 
         def answer(reason=None):
+            if state["over"]:  # silent for long, or refused and then aborted: told already
+                return
+            state["over"] = True
+            if reason is not None:
+                done(None)
+                return
             sizes = [
                 int(self.encoder.encode(JSON.stringify(row)).length)
                 for row in self.rows[: self.most_operations]

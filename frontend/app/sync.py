@@ -9,6 +9,7 @@ from javascript import JSON, Math
 from frontend.app import dialogs, words
 from frontend.app.alone import alone
 from frontend.app.keys import ask_waiting
+from frontend.app.store import SEEN
 from frontend.app.sync_store import SyncStore
 from frontend.app.transport import ask
 from frontend.app.words import t
@@ -45,7 +46,7 @@ class Sync:
         self.code = None  # why the last round did not come to its end
         self.detail = None
         self.waiting = 0
-        self.aside = 0  # operations in quarantine
+        self.aside = 0  # operations in quarantine that nobody let go
         self.read, self.head = 0, 0
         self.round = None
         self._asked = False
@@ -214,11 +215,11 @@ class Sync:
 
         def work(transaction):
             requests["waiting"] = ask_waiting(transaction)
-            requests["aside"] = transaction.objectStore("quarantine").count()
+            requests["aside"] = transaction.objectStore("quarantine").getAll()
 
         def counted():
             self.waiting = requests["waiting"]()
-            self.aside = int(requests["aside"].result)
+            self.aside = len([text for text in requests["aside"].result if str(text) != SEEN])
             self._tell()
 
         self.journal.store.transact(("outgoing", "quarantine"), "readonly", work, counted)
@@ -270,7 +271,8 @@ class Sync:
         def read():
             rows = self.journal.parsed(requests["rows"].result)
             keys = [str(key) for key in requests["keys"].result]
-            done(sorted(zip(keys, rows), key=lambda one: one[1]["at"]))
+            found = [(key, row) for key, row in zip(keys, rows) if "seen" not in row]
+            done(sorted(found, key=lambda one: one[1]["at"]))
 
         self.journal.store.transact(("quarantine",), "readonly", work, read, lambda reason: done([]))
 
@@ -295,10 +297,10 @@ class Sync:
         self.journal.store.transact(("quarantine", "outgoing"), "readwrite", work, moved)
 
     def forget(self, key, done):
-        """Somebody has seen it and needs it no more."""
+        """Somebody has seen it and needs it no more. Its place stays taken: else it would be queued and refused again."""
         self.journal.store.transact(
             ("quarantine",),
             "readwrite",
-            lambda transaction: transaction.objectStore("quarantine").delete(key),
+            lambda transaction: transaction.objectStore("quarantine").put(SEEN, key),
             lambda: (self.count(), done()),
         )
