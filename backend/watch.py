@@ -72,7 +72,9 @@ def healthz():
 def metrics():
     """Counters in the text form of Prometheus, for who bears METRICS_TOKEN; without one there is no such address."""
     token = current_app.config.get("METRICS_TOKEN")
-    if not token or not hmac.compare_digest(request.headers.get("Authorization", ""), f"Bearer {token}"):
+    given = request.headers.get("Authorization", "")
+    # As bytes: of texts, only ASCII is compared.
+    if not token or not hmac.compare_digest(given.encode(), f"Bearer {token}".encode()):
         abort(404)
     return Response("\n".join(lines()) + "\n", content_type="text/plain; version=0.0.4; charset=utf-8")
 

@@ -8,7 +8,7 @@ Everything is kept as JSON text: Python's None, whole numbers and emoji come bac
     sheets      "<session>"               -> the whole session as last computed, for files and statistics
     drafts      "<entity> <field>"        -> a cell being typed, key by key, until it becomes an operation
     outgoing    "<device>.<seq>"          -> key of an operation that no server has answered for yet, or of a pack of them
-    quarantine  "<device>.<seq>"          -> an operation that a server refused, and what it said; SEEN once it was let go
+    quarantine  "<device>.<seq>"          -> an operation that a server refused, and what it said; a mark once it was let go
     meta        "identity", "clock", ...  -> who this phone is, its last number and stamp, the group it is in
                 "struck"               -> the sessions that a sync deleted or corrected, while that is much
                 "taken <id>"              -> a bundle that was taken in, to take it back (past_imports.py)
@@ -20,7 +20,6 @@ from browser import window
 
 NAME = "marquoir"
 VERSION = 4
-SEEN = '{"seen":true}'  # not shown any more, nor sent again: the operation itself may still be in the journal
 STORES = ("operations", "sessions", "sheets", "drafts", "outgoing", "quarantine", "meta")
 REASONS = {"QuotaExceededError": "full", "VersionError": "newer"}
 PATIENCE_MS = 5000  # a transaction that is silent for so long is reported; some browsers lose one

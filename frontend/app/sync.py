@@ -9,7 +9,6 @@ from javascript import JSON, Math
 from frontend.app import dialogs, words
 from frontend.app.alone import alone
 from frontend.app.keys import ask_waiting
-from frontend.app.store import SEEN
 from frontend.app.sync_store import SyncStore
 from frontend.app.transport import ask
 from frontend.app.words import t
@@ -18,6 +17,8 @@ from shared_rules.sync import READS_ON, REMOVED, STOPS, Round, pause
 AFTER_WRITE_MS = 1_000
 EVERY_MS = 60_000
 THOROUGH_EVERY_MS = 24 * 3600 * 1000  # holes are looked for once a day, and when somebody asks for a sync
+
+SEEN = '{"seen":true}'  # let go: not shown any more, nor sent again, though it may still be in the journal
 
 IDLE, BUSY, WAITING, STOPPED = "idle", "busy", "waiting", "stopped"
 

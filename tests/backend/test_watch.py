@@ -45,7 +45,7 @@ def test_S37_counters_hold_no_personal_data(watched):
         assert re.fullmatch(r'marquoir_[a-z_]+(\{worker="\d+",route="[^"]+"(,status="\d+")?\})? [\d.]+', line)
 
 
-@pytest.mark.parametrize("token", [None, "", "x" * 26])
+@pytest.mark.parametrize("token", [None, "", "x" * 26, "é" * 28])
 def test_S33_counters_are_for_the_operator(watched, token):
     assert watched.ask("GET", "/metrics", token=token).status_code == 404
 
