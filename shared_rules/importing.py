@@ -8,7 +8,8 @@ import of the same file says nothing.
 from shared_rules.envelope import DEL, SET
 from shared_rules.operation import same_value
 from shared_rules.people import MARKERS, PLAYER, people
-from shared_rules.session import delete, restore, write
+from shared_rules.session import restore, write
+from shared_rules.settling import delete_whole
 
 KNOWN_AS = "known_as/"  # a field of a player: true for each key under which a file named this person
 NEW, CHANGED, KNOWN, DELETED, GONE = "new", "changed", "known", "deleted", "gone"
@@ -141,4 +142,4 @@ def deletion(state, ent):
     for dot in state.known:
         if state.known[dot].kind == DEL and state.known[dot].ent == ent:
             return KNOWN, []
-    return GONE, [delete(state, ent)]
+    return GONE, delete_whole(state, ent)

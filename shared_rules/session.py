@@ -235,7 +235,7 @@ def write(state, ent, field, val, seen=None):
 
 
 def delete(state, ent):
-    """Delete an entity, or confirm that it is: kind, ent, field, val, over, ctx."""
+    """Delete an entity of few values, or confirm that it is: kind, ent, field, val, over, ctx; see settling.delete_whole."""
     return DEL, ent, ALIVE_FIELD, False, dots(state.heads(ent, ALIVE_FIELD)), dots(state.current(ent))
 
 
@@ -246,11 +246,7 @@ def restore(state, ent):
 
 def dots(operations):
     """Each dot once: two operations of a copied device may share one."""
-    found = []
-    for op in operations:
-        if op.dot not in found:
-            found.append(op.dot)
-    return found
+    return list(dict.fromkeys([op.dot for op in operations]))
 
 
 # --- values of the right shape ---

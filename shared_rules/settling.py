@@ -3,9 +3,9 @@
 The choice is an operation like any other: it replaces every version that was there to be seen.
 """
 
-from shared_rules.envelope import MOST_OVER, SET
+from shared_rules.envelope import MOST_CTX, MOST_OVER, SET
 from shared_rules.operation import later, same_value
-from shared_rules.session import SESSION, Session, chosen, dots
+from shared_rules.session import SESSION, Session, chosen, delete, dots
 
 
 class Version:
@@ -49,6 +49,16 @@ def settle(state, ent, field, val):
     seen = dots(state.heads(ent, field))
     parts = [seen[start : start + MOST_OVER] for start in range(0, len(seen), MOST_OVER)]
     return [(SET, ent, field, val, over) for over in parts or [[]]]
+
+
+def delete_whole(state, ent):
+    """Delete an entity, or confirm that it is, whatever it holds: each operation as kind, ent, field, val, over, ctx.
+
+    One operation names at most MOST_CTX values; where a thing has more, several name them together.
+    """
+    kind, ent, field, val, over, seen = delete(state, ent)
+    parts = [seen[start : start + MOST_CTX] for start in range(0, len(seen), MOST_CTX)]
+    return [(kind, ent, field, val, over, ctx) for ctx in parts or [[]]]
 
 
 def by_writer(conflicts):

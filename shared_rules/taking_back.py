@@ -7,7 +7,8 @@ what somebody wrote later stays, and whoever sees it otherwise can take this bac
 from shared_rules.envelope import ALIAS_FIELD, ALIVE_FIELD, MOST_OVER, SET
 from shared_rules.merge import State
 from shared_rules.people import part
-from shared_rules.session import delete, dots
+from shared_rules.session import dots
+from shared_rules.settling import delete_whole
 
 # What is deleted when nobody else knows of it, and the field that whoever makes one writes.
 FIRST_FIELD = {"session": "game", "player": "name", "campaign": "name"}
@@ -44,7 +45,7 @@ def take_back(state, ent, is_wrong):
     kept = is_kept(state, ent, is_wrong)
     before = State(right)
     if is_thing(ent) and not before.alive(ent):  # whatever it holds
-        return written + ([delete(state, ent)] if state.alive(ent) else [])
+        return written + (delete_whole(state, ent) if state.alive(ent) else [])
     for field in sorted(state.cells[ent]):
         wrong = [op for op in state.heads(ent, field) if is_wrong(op)]
         if not wrong or field == ALIAS_FIELD:

@@ -3,11 +3,11 @@
 from journal_notation import ENT, GID, dev, journal, short
 
 from shared_rules.clock import stamp
-from shared_rules.envelope import MOST_OVER
+from shared_rules.envelope import MOST_CTX, MOST_OVER
 from shared_rules.merge import State, contested, is_disputed
 from shared_rules.operation import Operation
 from shared_rules.session import delete, restore, view
-from shared_rules.settling import by_writer, session_with, settle, versions
+from shared_rules.settling import by_writer, delete_whole, session_with, settle, versions
 
 
 def offered(state, ent=ENT):
@@ -118,6 +118,22 @@ def test_F18_deleted_by_one_and_used_by_another():
 
     assert (contested(kept, ENT), kept.alive(ENT), kept.fields(ENT)["hall"]) == (0, True, 5)
     assert (contested(gone, ENT), gone.alive(ENT)) == (0, False)
+
+
+def test_F18_a_thing_of_more_values_than_one_deletion_can_name():
+    state = State(journal("; ".join(f"A{n} entry/f{n}=1" for n in range(1, 2 * MOST_CTX + 2))))
+    made = decide(state, "B", 1, delete_whole(state, ENT))
+
+    assert [len(op.ctx) for op in made] == [MOST_CTX, MOST_CTX, 1]
+    assert (state.alive(ENT), contested(state, ENT)) == (False, 0)
+    decide(state, "C", 1, [restore(state, ENT)])
+    assert (state.alive(ENT), contested(state, ENT)) == (True, 0)
+
+
+def test_a_thing_without_values_is_deleted_by_one_operation():
+    state = State(journal("A1 church=4; A2 del seeing A1"))
+    assert [len(op.ctx) for op in decide(state, "B", 1, delete_whole(State(), ENT))] == [0]
+    assert not state.alive(ENT)
 
 
 def test_F19_what_was_deleted_with_open_eyes_stays_deleted():

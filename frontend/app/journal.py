@@ -298,7 +298,9 @@ class Journal:
         self.outbox.add(Write(ent, make, done=done))
 
     def delete(self, ent, done=None):
-        self.outbox.add(Write(ent, lambda state: [session.delete(state, ent)], done=done))
+        from shared_rules.settling import delete_whole
+
+        self.outbox.add(Write(ent, lambda state: delete_whole(state, ent), done=done))
 
     def restore(self, ent, done=None):
         self.outbox.add(Write(ent, lambda state: [session.restore(state, ent)], done=done))

@@ -6,7 +6,8 @@ from frontend.app.past_imports import IMPORT, forget, ranges
 from shared_rules.campaign import CAMPAIGN, view
 from shared_rules.envelope import DEL
 from shared_rules.people import PLAYER
-from shared_rules.session import SESSION, delete
+from shared_rules.session import SESSION
+from shared_rules.settling import delete_whole
 from shared_rules.taking_back import is_kept, take_back
 from shared_rules.vector import holds
 
@@ -103,7 +104,7 @@ def take_import_back(app, one, told, done, failed):
     is_import = one["ent"].startswith(IMPORT)
 
     def last(written):
-        return [(one["ent"], [delete(journal.state(IMPORT), one["ent"])])] if is_import else []
+        return [(one["ent"], delete_whole(journal.state(IMPORT), one["ent"]))] if is_import else []
 
     def ended():
         if is_import:
