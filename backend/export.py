@@ -11,7 +11,7 @@ from backend.access import BY_EXPORT_KEY, as_device, hashed, new_secret
 from backend.answers import MadeKey
 from backend.api import Blueprint, packed
 from backend.errors import Refusal
-from backend.group_view import campaigns_of, people_of, scored, sessions_of
+from backend.group_view import campaigns_of, people_of, scored, sessions_of, whole
 from backend.models import ExportKey, OperationRow
 from backend.pull import vector
 from backend.schemas import Export
@@ -66,7 +66,7 @@ def campaigns(query, gid):
 @bp.response(200, {"type": "object"})
 @bp.doc(security=READERS)
 def whole_group(gid):
-    """Everything: the operations as a bundle that phones can read, players and scored sessions beside."""
+    """Everything: the operations as a bundle that phones can read, players, scored sessions and campaigns beside."""
     return file(as_reader(gid, bundle), "application/json", "marquoir.json")
 
 
@@ -128,6 +128,7 @@ def bundle(caller):
         return {
             "people": people_of(state),
             "sessions": [scored(session) for session in sessions_of(state) if session.alive],
+            "campaigns": [whole(campaign) for campaign in campaigns_of(state)],
         }
 
     views = current_app.extensions["views"].read(caller, from_state)

@@ -11,6 +11,7 @@ from sqlalchemy import select
 
 from backend.models import OperationRow
 from shared_rules import campaign
+from shared_rules.campaign_fields import fields_of
 from shared_rules.games import GAMES
 from shared_rules.history import summary, unscored
 from shared_rules.merge import State
@@ -87,3 +88,8 @@ def scored(session):
     game = GAMES.get(session.game)
     known = unscored(session) if game is None else summary(session, game)
     return {**session.as_json(), "summary": known}
+
+
+def whole(campaign):
+    """A campaign as plain data, as the file of campaigns holds it: its id and all its fields."""
+    return {"id": campaign.id, **fields_of(campaign)}

@@ -80,6 +80,8 @@ def pull_operations(query, gid):
 def read_snapshot(query, gid):
     """The group thing by thing, as a phone that holds nothing keeps it; see shared_rules/snapshot.py."""
     snapshots = current_app.extensions["snapshots"]
+    if not query:  # it begins; its further answers are not counted
+        limits.count("snapshot", as_device(gid, lambda caller: f"{gid} {caller.device.dev}"))
     frame, things = as_device(gid, lambda caller: part(caller, snapshots, query))
     return packed(text_of(frame, things).encode(), "text/plain; charset=utf-8")
 

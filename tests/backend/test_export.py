@@ -229,6 +229,18 @@ def test_campaigns_are_a_file_of_their_own(ana):
     assert table[0][:6] == ["Campaign", "No.", "Session", "Date", "Time", "People"]
     assert table[1][:6] == ["Préau", "1", "3" * 32, "2026-02-19", "20:30", "Ana + =Bob+1"]
     assert table[1][-7:-2] == ["20", "20", "1", "1", ""]
+    assert ana.ask("GET", "/export/group.json").json["campaigns"] == [
+        {
+            "id": "2" * 32,
+            "game": "dorfromantik",
+            "name": "Préau",
+            "people": ["p1", "p3"],
+            "began": "",
+            "path/a/after": [],
+            "path/a/circles": 3,
+            "crossed/a.1": True,
+        }
+    ]
     french = ana.ask("GET", "/export/campaigns.csv?lang=fr&dialect=excel_fr")
     assert french.data.startswith(b"\xef\xbb\xbfCampagne;")
     back = csv_import.read(french.data.decode("utf-8"), json.loads)

@@ -161,6 +161,21 @@ def test_a_thing_whose_name_needs_escapes_is_found(ana):
     assert thing[KEY] == f"{ent} +{ana.dev}.1"
 
 
+def test_S36_a_device_begins_thirty_in_ten_minutes_and_ends_what_it_began(ana, bob):
+    many(ana)
+    begun, _ = asks(bob)
+    answers = [asks(bob)[0] for _ in range(limits.TRIES["snapshot"])]
+
+    assert (limits.TRIES["snapshot"], begun["more"]) == (30, True)
+    assert answers[-2]["head"] == begun["head"]
+    assert (answers[-1], bob.answer.status_code) == ("too_many", 429)
+    assert 0 < bob.answer.json["retry_after"] == int(bob.answer.headers["Retry-After"]) <= 600
+    assert asks(bob, **place_in(begun))[0]["head"] == begun["head"]
+    assert asks(ana)[0]["head"] == begun["head"]
+    bob.server.passes(minutes=10)
+    assert asks(bob)[0]["head"] == begun["head"]
+
+
 def test_a_removed_phone_gets_none(ana, bob):
     plays(ana, "s1")
     ana.ask("DELETE", f"/devices/{bob.dev}")
