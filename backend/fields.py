@@ -6,7 +6,7 @@ import marshmallow as ma
 from marshmallow import validate
 
 from shared_rules.envelope import PRINTABLE, is_entity, only
-from shared_rules.names import LONGEST_NAME, clean_name
+from shared_rules.names import LONGEST_NAME, OVERRIDES, clean_name
 
 MOST_SECRET = 64
 
@@ -34,6 +34,11 @@ def is_clean_name(text):
     return (
         0 < len(text) <= LONGEST_NAME and clean_name(text) == text and unicodedata.is_normalized("NFC", text)
     )
+
+
+def has_hidden(text):
+    """Whether a text has what clean_name takes out: control characters, direction overrides, halves of a character."""
+    return any(unicodedata.category(letter) in ("Cc", "Cs") or letter in OVERRIDES for letter in text)
 
 
 def check_name(text):

@@ -5,7 +5,7 @@ from sqlalchemy import bindparam, func, insert, select, update
 from backend import limits
 from backend.access import must_be_open
 from backend.errors import Refusal, rejected
-from backend.fields import is_clean_name
+from backend.fields import has_hidden, is_clean_name
 from backend.models import Device, Erasure, Group, OperationRow
 from backend.moment import DAY
 from shared_rules.envelope import FORMAT, MOST_NUMBER, SET, UNDO, OperationError
@@ -63,9 +63,10 @@ def is_newer(row):
 
 
 def is_bad_name(op):
-    """Whether an operation gives a player a name that no app of ours would write."""
-    named = op.kind in (SET, UNDO) and op.field == "name" and op.ent.startswith(PLAYER)
-    return named and isinstance(op.val, str) and not is_clean_name(op.val)
+    """Whether an operation gives a name that no app of ours would write: to a player, or with hidden characters to anything."""
+    if op.field != "name" or op.kind not in (SET, UNDO) or not isinstance(op.val, str):
+        return False
+    return not is_clean_name(op.val) if op.ent.startswith(PLAYER) else has_hidden(op.val)
 
 
 def check(rows, gid):

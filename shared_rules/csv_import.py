@@ -15,6 +15,7 @@ from shared_rules.csv_totals import PLUS, from_results
 from shared_rules.digest import digest
 from shared_rules.envelope import is_entity
 from shared_rules.games import GAMES
+from shared_rules.names import clean_name
 from shared_rules.recorded import recorded, session_of
 from shared_rules.session import OPTION, SESSION
 from shared_rules.typed_numbers import day, number, order_of, time
@@ -188,8 +189,9 @@ def take_campaign(arrivals, row, parse):
         arrivals.trouble("campaign", row.number, row.cells[0])
         return
     id, fields, names = found
-    name = clean_text(row.text("campaign_name"))
-    if name and name != clean_text(fields["name"]).strip():
+    name = row.text("campaign_name")
+    fields["name"] = clean_name(fields["name"])
+    if name and clean_name(name) != fields["name"]:
         arrivals.trouble("renamed", row.number, name)
     arrivals.campaigns[id] = fields
     for key in names:

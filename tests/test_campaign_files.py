@@ -178,6 +178,16 @@ def test_what_has_no_sense_in_a_record_is_left_out():
     assert back(saved(rows)) == ([one], {}, NAMES)
 
 
+def test_S21_a_campaigns_name_in_a_file_is_made_one_that_can_be_seen():
+    rows = table(campaign_csv.written([preau()], [], NAMES, "excel_fr", "fr"))
+    data = json.loads(rows[1][-1])
+    rows[1][0] = "Le\u202e préau"
+    rows[1][-1] = json.dumps({**data, "name": rows[1][0]})
+    arrivals = read(saved(rows), parsed)
+
+    assert (arrivals.campaigns["c"]["name"], arrivals.troubles) == ("Le préau", [])
+
+
 def test_a_game_without_its_record_is_told_and_no_points_are_made_up_for_it():
     rows = table(campaign_csv.written([preau()], [FIRST, SECOND], NAMES, "excel_fr", "fr"))
     rows[2][-2] = ""

@@ -156,6 +156,9 @@ def test_F10_one_bad_operation_stops_neither_those_before_nor_those_after(ana, b
         ({"ent": "player:a", "field": "name", "val": "A\u202eB"}, "bad_name"),
         ({"ent": "player:a", "field": "name", "val": "e\u0301"}, "bad_name"),
         ({"ent": "player:a", "field": "name", "val": "x" * 81}, "bad_name"),
+        ({"ent": "campaign:a", "field": "name", "val": "A\u202eB"}, "bad_name"),
+        ({"ent": "campaign:a", "field": "name", "val": "A\nB"}, "bad_name"),
+        ({"ent": "later:a", "field": "name", "val": "A\u2066B"}, "bad_name"),
         ({"val": ["x" * 4000] * 40}, "too_long"),
     ],
 )
@@ -164,6 +167,11 @@ def test_F55_an_operation_that_is_refused_says_why_in_two_languages(ana, damage,
 
     assert ana.sends(row) == f"rejected:{code}"
     assert set(ana.answer.json["results"][0]["sentence"]) == {"fr", "en"}
+
+
+@pytest.mark.parametrize("name", ["", "L’été  🎲 \u200f", "x" * 300, "e\u0301", None, 7, ["a\u202e"]])
+def test_S21_a_name_of_something_else_than_a_player_may_be_anything_that_can_be_seen(ana, name):
+    assert ana.sends(ana.operation("name", name, ent="campaign:a")) == "ok"
 
 
 @pytest.mark.parametrize("row", [None, 7, "op", [], {}])
