@@ -1,4 +1,4 @@
-"""The same rules in CPython and in the page: scoring a full sheet, merging 1,000 operations."""
+"""The same rules in CPython and in the page: scoring a full sheet, merging 1,000 operations, and merging them again."""
 
 import json
 import time
@@ -19,8 +19,8 @@ IN_THE_PAGE = """([game, players, entries, rows, scores, samples]) => {
   const score = of($B.$getitem(from("shared_rules.games", "GAMES"), game), "score");
   const sheet = $B.$call(from("shared_rules.sheet", "Sheet"), python(players), python(entries));
   const stored = of(from("shared_rules.operation", "Operation"), "stored");
-  const operations = rows.map((row) => $B.$call(stored, python(row)));
-  const found = {score: [], merge: []};
+  const [operations, copies] = [rows, rows].map((all) => all.map((row) => $B.$call(stored, python(row))));
+  const found = {score: [], merge: [], again: []};
   for (let sample = 0; sample < samples; sample++) {
     let start = performance.now();
     for (let i = 0; i < scores; i++) $B.$call(score, sheet);
@@ -29,6 +29,9 @@ IN_THE_PAGE = """([game, players, entries, rows, scores, samples]) => {
     const apply = of($B.$call(from("shared_rules.merge", "State")), "apply");
     for (const operation of operations) $B.$call(apply, operation);
     found.merge.push(performance.now() - start);
+    start = performance.now();
+    for (const operation of copies) $B.$call(apply, operation);
+    found.again.push(performance.now() - start);
   }
   return found;
 }"""
@@ -41,25 +44,24 @@ def rows():
 
 
 def measure(lab, address, samples):
-    """{"python": {"score": ms, "merge": ms}, "page": the same}; the processor is not slowed."""
+    """{"python": {"score": ms, "merge": ms, "again": ms}, "page": the same, "slowed": the same on the slowed processor}."""
     operations = rows()
-    with lab.phone(address) as phone:
-        phone.page.goto(address)
-        phone.page.evaluate("bench.shown")
-        values = [seed.GAME, seed.PLAYERS, seed.entries(), operations, SCORES, samples]
-        page = phone.page.evaluate(IN_THE_PAGE, values)
-    return {
-        "python": {
-            name: median(times)
-            for name, times in in_python([Operation.stored(row) for row in operations], samples).items()
-        },
-        "page": {name: median(times) for name, times in page.items()},
-    }
+    values = [seed.GAME, seed.PLAYERS, seed.entries(), operations, SCORES, samples]
+    found = {"python": in_python(operations, samples)}
+    for where in ("page", "slowed"):
+        with lab.phone(address) as phone:
+            phone.page.goto(address)
+            phone.page.evaluate("bench.shown")
+            if where == "slowed":
+                phone.slow()
+            found[where] = phone.page.evaluate(IN_THE_PAGE, values)
+    return {where: {name: median(times) for name, times in parts.items()} for where, parts in found.items()}
 
 
-def in_python(operations, samples):
+def in_python(rows, samples):
+    operations, copies = [[Operation.stored(row) for row in rows] for _ in range(2)]
     game, sheet = GAMES[seed.GAME], Sheet(seed.PLAYERS, seed.entries())
-    found = {"score": [], "merge": []}
+    found = {"score": [], "merge": [], "again": []}
     for _ in range(samples):
         start = time.perf_counter()
         for _ in range(SCORES):
@@ -70,4 +72,8 @@ def in_python(operations, samples):
         for operation in operations:
             state.apply(operation)
         found["merge"].append((time.perf_counter() - start) * 1000)
+        start = time.perf_counter()
+        for operation in copies:
+            state.apply(operation)
+        found["again"].append((time.perf_counter() - start) * 1000)
     return found
