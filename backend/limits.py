@@ -33,7 +33,7 @@ TRIES = {
     "code": 5,  # wrong ones
     "wrong": 30,  # tokens and secrets that nobody knows
     "export": 60,
-    "snapshot": 30,  # begun by one device
+    "snapshot": 60,  # begun by one device
 }
 
 BUCKET_KEY = "bucket_key"  # of Setting, made by the first migration
