@@ -59,11 +59,14 @@ class FirstSync:
             round.end("broken")
         elif status in PASSING:
             round.refused(status, answer)
-        elif status != 200 or answer["reconcile"]:
+        elif status != 200 or answer["reconcile"] or round.erasures.went_back(answer):
             round.member = round.member.at_start()
             round.pull()
-        elif answer["erasures"] > len(round.member.erased):
-            round.ask_erased(round.start)
+        elif round.erasures.is_news(answer):
+            round.erasures.ask(round.start)
+        elif round.erasures.are_missing():
+            round.member = round.member.with_(arrival=None)  # a snapshot is kept unread: it would bring them back
+            round.pull()
         else:
             self.keep(answer)
 

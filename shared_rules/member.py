@@ -6,7 +6,8 @@ role           "owner" or "member"
 epoch, after, at   the cursor: which line it was taken from, the number of the last operation read, its dot
 arrival        {"head", "at", "next"} of a snapshot that is being fetched (see snapshot.py), None else; the cursor waits for its end
 acked          greatest number of `dev` that the server said it holds
-erased         the things erased for good that this phone has emptied too
+erased         the things erased for good that this phone has emptied too; it keeps them whatever server it comes to
+erasures       how many of them the server is known to have erased, None before it was asked
 offset         milliseconds by which the server's clock is ahead of this phone's
 refused        code of the refusal in force, None while all is well
 closes_at      when the group will be erased, None while nobody asked for it
@@ -26,6 +27,7 @@ FIELDS = (
     "arrival",
     "acked",
     "erased",
+    "erasures",
     "offset",
     "refused",
     "closes_at",
@@ -62,7 +64,7 @@ class Member:
 
     def at_start(self):
         """As one that has read nothing yet: the next sync begins with the group's first operation."""
-        return self.with_(epoch=None, after=0, at=None, arrival=None, acked=0, erased=[], refused=None)
+        return self.with_(epoch=None, after=0, at=None, arrival=None, acked=0, erasures=None, refused=None)
 
 
 def came_in(answer):

@@ -20,6 +20,7 @@ Whatever the server says, no operation is ever dropped: a refusal of the request
 operation sets it aside where people see it, and the others go on.
 """
 
+from shared_rules.erasures import Erasures
 from shared_rules.first_sync import FirstSync
 from shared_rules.member import after_push, moved
 from shared_rules.vector import greatest, parsed
@@ -93,6 +94,7 @@ class Round:
         self.turns = 0
         self.stopped = False
         self.head = 0  # of the group, as far as this round was told
+        self.erasures = Erasures(self)
 
     def start(self):
         FirstSync(self).start()
@@ -131,8 +133,8 @@ class Round:
             self.end(BROKEN)
         elif page["reconcile"] or self.went_back(page):
             self.reconcile()
-        elif page["erasures"] > len(member.erased):
-            self.ask_erased(self.pull)
+        elif self.erasures.is_news(page):
+            self.erasures.ask(self.pull)
         elif page["more"] and page["next"] <= member.after:
             self.end(BROKEN)  # only progress counts: a page that leads nowhere would be fetched for ever
         else:
@@ -140,7 +142,7 @@ class Round:
 
     def went_back(self, page):
         """Whether the server has less than it had: it was put back without saying so."""
-        return page["own_seq"] < self.member.acked or page["erasures"] < len(self.member.erased)
+        return page["own_seq"] < self.member.acked or self.erasures.went_back(page)
 
     def keep(self, page):
         reached = moved(self.member, page)
@@ -160,26 +162,7 @@ class Round:
         if not page["ops"] and reached == self.member and page["own_seq"] <= reached.acked:
             self.push()  # nothing new: nothing to write
         else:
-            self.store.keep_page(page["ops"], page["own_seq"], reached, kept)
-
-    def ask_erased(self, then):
-        """Things were erased for good: they are emptied here too, before any page is compared with what is here."""
-
-        def told(status, group):
-            if status != 200:
-                self.refused(status, group)
-                return
-            changes = {key: group[key] for key in ("erased", "name", "closes_at")}
-            emptied = self.member.with_(**changes)
-
-            def kept(result):
-                if self.is_kept(result):
-                    self.member = emptied
-                    self.again(then)
-
-            self.store.erase(group["erased"], emptied, kept)
-
-        self.ask("GET", f"groups/{self.member.gid}", None, told)
+            self.store.keep_page(self.erasures.emptied(page["ops"]), page["own_seq"], reached, kept)
 
     # -- another line than before ----------------------------------------------------------------
 

@@ -218,6 +218,74 @@ def test_F30_a_server_put_back_gets_again_what_it_forgot(ana, bruno, announced):
 
 
 @pytest.mark.parametrize("announced", [True, False])
+def test_F30_what_was_erased_for_good_stays_away_when_the_server_is_put_back(ana, bruno, announced):
+    ana.writes("player:p", name="Zoé").syncs()
+    bruno.syncs()
+    monday = ana.server.backup()
+    ana.server.erase("player:p")
+    ana.writes(note="rain")
+    for phone in (ana, bruno, ana):
+        phone.syncs()
+    ana.server.back_to(monday, announced)
+    for phone in (bruno, ana, bruno):
+        phone.syncs()
+
+    assert "Zo" not in str(ana.disk.rows) + str(bruno.disk.rows) + str(ana.server.log)
+    assert [phone.disk.member.erased for phone in (ana, bruno)] == [["player:p"], ["player:p"]]
+    assert (ana.server.erased, [phone.code for phone in (ana, bruno)]) == (["player:p"], [None, None])
+
+
+def test_F30_who_does_not_govern_keeps_what_was_erased_away_until_an_owner_tells_it_again(ana, bruno):
+    ana.server.owners = [ana.disk.member.dev]
+    ana.writes("player:p", name="Zoé").syncs()
+    bruno.syncs()
+    monday = ana.server.backup()
+    ana.server.erase("player:p")
+    ana.syncs()
+    bruno.syncs()
+    ana.server.back_to(monday)
+    bruno.syncs()
+    assert ("Zo" in str(ana.server.log), "Zo" in str(bruno.disk.rows), bruno.code) == (True, False, None)
+    assert bruno.syncs() == "GET"  # it was refused once, and does not ask at every sync
+
+    ana.syncs()
+
+    assert "Zo" not in str(ana.server.log) + str(ana.disk.rows)
+
+
+def test_F30_an_owner_that_could_not_tell_it_again_does_so_at_the_next_sync(ana):
+    ana.writes("player:p", name="Zoé").syncs()
+    monday = ana.server.backup()
+    ana.server.erase("player:p")
+    ana.syncs()
+    ana.server.back_to(monday)
+    ana.server.next(None, None, None, None, "lost")  # page, vector, page, group, erasure
+    ana.syncs()
+    assert (ana.code, ana.server.erased) == ("network", [])
+
+    ana.syncs()
+
+    assert (ana.code, ana.server.erased, "Zo" in str(ana.server.log)) == (None, ["player:p"], False)
+
+
+def test_F30_F21_two_erasures_one_of_them_forgotten_and_another_made_since(ana, bruno):
+    ana.writes("player:p", name="Zoé").writes("player:q", name="Max").writes("player:r", name="Lou").syncs()
+    bruno.syncs()
+    ana.server.erase("player:p")
+    monday = ana.server.backup()
+    ana.server.erase("player:q")
+    bruno.syncs()
+    ana.server.back_to(monday)
+    ana.server.erase("player:r")  # as many as before, others
+    bruno.syncs()
+    ana.syncs()
+
+    assert sorted(ana.server.erased) == ["player:p", "player:q", "player:r"]
+    for name in ("Zo", "Max", "Lou"):
+        assert name not in str(ana.disk.rows) + str(bruno.disk.rows) + str(ana.server.log)
+
+
+@pytest.mark.parametrize("announced", [True, False])
 def test_F31_F32_an_empty_server_is_filled_and_empties_nobody(ana, bruno, announced):
     empty = ana.server.backup()
     ana.writes(church=4).syncs()

@@ -271,7 +271,7 @@ def create_again(app, name, done, failed):
             keep_attempt(app, None, lambda: failed(code, detail))
 
     def made(answer):
-        fresh = came_in(answer)
+        fresh = came_in(answer).with_(erased=member.erased)
 
         def kept():
             app.journal.identity = {"gid": fresh.gid, "dev": fresh.dev}

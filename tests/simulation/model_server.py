@@ -27,6 +27,7 @@ class Model:
         self.log = []  # rows in the order of their numbers, 1, 2, 3...
         self.erased = []
         self.revoked = []
+        self.owners = None  # the devices that govern; None for all
 
     def backup(self):
         return list(self.log), list(self.erased)
@@ -41,6 +42,8 @@ class Model:
         if dev in self.revoked:
             return 403, {"code": "revoked"}
         path, query = urlsplit(path).path, dict(parse_qsl(urlsplit(path).query))
+        if path.endswith("/erasures"):
+            return self.erase_for(dev, body["ent"])
         if method == "POST":
             return self.push(dev, body["ops"])
         if path.endswith("/ops"):
@@ -136,8 +139,15 @@ class Model:
             seqs.setdefault(row["dev"], []).append(row["seq"])
         return {dev: runs(sorted(found)) for dev, found in seqs.items()}
 
+    def erase_for(self, dev, ent):
+        if self.owners is not None and dev not in self.owners:
+            return 403, {"code": "not_allowed"}
+        self.erase(ent)
+        return 200, {"erased": 1}
+
     def erase(self, ent):
-        self.erased.append(ent)
+        if ent not in self.erased:
+            self.erased.append(ent)
         self.log = [emptied(row) if row["ent"] == ent else row for row in self.log]
 
 
