@@ -65,7 +65,8 @@ class FirstSync:
         elif round.erasures.is_news(answer):
             round.erasures.ask(round.start)
         elif round.erasures.are_missing():
-            round.member = round.member.with_(arrival=None)  # a snapshot is kept unread: it would bring them back
+            # a snapshot is kept unread: it would bring them back
+            round.member = round.member.with_(arrival=None)
             round.pull()
         else:
             self.keep(answer)
