@@ -4,16 +4,19 @@
     ["groups", [values]]                  one line for each row
     {"end": true, "rows": 1234}           a file that lacks this line is no backup
 
-Tokens are in it as hashes only. A restore gives every group a new epoch: phones then compare and send what the backup lacks.
+Tokens are in it as hashes only. A restore gives every group a new epoch: phones then compare and send what the backup lacks. What ended
+since it was made stays ended, as far as the database that it replaces knows (carrying_over.py).
 """
 
 import gzip
 import json
 import os
+from collections import namedtuple
 
 from sqlalchemy import delete, func, insert, select, text
 
 from backend.access import new_id
+from backend.carrying_over import Ended
 from backend.database import db, transact
 from backend.models import Code, Count, Device, Erasure, ExportKey, Group, Invite, OperationRow
 from backend.moment import now
@@ -23,6 +26,9 @@ TABLES = {model.__tablename__: model for model in (Group, Device, Invite, Export
 PASSING = (Code, Count)  # codes last minutes, counts too: they are emptied and not kept
 OLDER = ("0001",)  # whose files lack only columns that may be empty
 BATCH = 1000
+
+# `devices` are those that may come in of groups of which this database knew nothing: some may have been removed since the backup.
+Restored = namedtuple("Restored", "groups devices")
 
 
 class NoBackup(Exception):
@@ -72,7 +78,7 @@ def revision(session):
 
 
 def restore(path, replace=False):
-    """Put the data of a backup in place of what is there; return the number of groups. Raises NoBackup.
+    """Put the data of a backup in place of what is there; return what is Restored. Raises NoBackup.
 
     All or nothing. What is there is only replaced when `replace` says so.
     """
@@ -81,6 +87,7 @@ def restore(path, replace=False):
     def write(session):
         if session.execute(select(func.count()).select_from(Group)).scalar_one() and not replace:
             raise NoBackup("the database holds groups; --replace puts the backup in their place")
+        ended = Ended(session)
         for model in (*PASSING, *reversed(TABLES.values())):
             session.execute(delete(model))
         for name, rows in batches(path):
@@ -90,7 +97,8 @@ def restore(path, replace=False):
         groups = session.execute(select(Group)).scalars().all()
         for group in groups:
             group.epoch = new_id()
-        return len(groups)
+        session.flush()
+        return Restored(len(groups), ended.apply(session))
 
     return transact(write, write=True)
 

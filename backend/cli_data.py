@@ -27,7 +27,18 @@ def restore(argv):
     parser.add_argument("file", help="a file that backup wrote")
     parser.add_argument("--replace", action="store_true", help="even if the database holds groups")
     options = parser.parse_args(argv)
-    return answered(lambda: f"{put_back(options.file, options.replace)} groups are back.")
+    return answered(lambda: told(put_back(options.file, options.replace)))
+
+
+def told(restored):
+    """What came back. Where nothing later is known somebody has to look who was removed since."""
+    said = f"{restored.groups} groups are back."
+    if not restored.devices:
+        return said
+    return (
+        f"{said} {restored.devices} devices may come in as on the day of the backup, those removed since included: look through "
+        'the phones under "Group" in the app and remove who does not belong there; every open invitation was closed.'
+    )
 
 
 def answered(work):

@@ -21,13 +21,18 @@ def erase(caller, ent):
         made = {"made_by": caller.device.dev, "made_at": caller.now}
         caller.session.add(Erasure(gid=caller.gid, ent=ent, **made))
         caller.group.erasures += 1
-    rows = select(OperationRow.dev, OperationRow.seq, OperationRow.body).where(OperationRow.gid == caller.gid)
+    return {"erased": empty(caller.session, caller.gid, [ent])}
+
+
+def empty(session, gid, ents):
+    """Take the values out of all operations on these things; return how many operations those are."""
+    rows = select(OperationRow.dev, OperationRow.seq, OperationRow.body).where(OperationRow.gid == gid)
     erased = 0
-    for dev, seq, body in caller.session.execute(rows).all():
+    for dev, seq, body in session.execute(rows).all():
         row = json.loads(body)
-        if row["ent"] == ent:
-            one = (OperationRow.gid == caller.gid, OperationRow.dev == dev, OperationRow.seq == seq)
+        if row["ent"] in ents:
+            one = (OperationRow.gid == gid, OperationRow.dev == dev, OperationRow.seq == seq)
             body = canonical(Operation.stored(emptied(row)))
-            caller.session.execute(update(OperationRow).where(*one).values(body=body))
+            session.execute(update(OperationRow).where(*one).values(body=body))
             erased += 1
-    return {"erased": erased}
+    return erased

@@ -5,6 +5,7 @@ from contextlib import closing
 from types import SimpleNamespace
 
 import pytest
+from phones import Server
 from processes import Running
 
 from backend.cli import main
@@ -93,6 +94,20 @@ def test_backup_and_restore_are_verbs(say, tmp_path):
         "",
         f"marquoir: {file}s: not a backup, or not all of one.\n",
     )
+
+
+def test_S35_a_restore_where_nothing_later_is_known_says_who_may_come_in_and_how_to_check(
+    say, tmp_path, opened
+):
+    url, file = f"sqlite:///{tmp_path}/marquoir.db", str(tmp_path / "file")
+    Server(opened(url), "192.0.2.1").creates().brings_in()
+    say("backup", file, on=url)
+    status, said, _ = say("restore", file, on=f"sqlite:///{tmp_path}/other.db")
+
+    assert status == 0
+    assert said.startswith("1 groups are back. 2 devices may come in as on the day of the backup")
+    assert "remove who does not belong there; every open invitation was closed.\n" in said
+    assert say("restore", file, "--replace", on=url) == (0, "1 groups are back.\n", "")
 
 
 def test_S36_behind_a_proxy_it_believes_the_proxy_and_nobody_before_it(tmp_path):
