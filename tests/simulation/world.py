@@ -2,14 +2,7 @@
 
 Three to five phones, and some that come late, write, sync and exchange files; requests and replies are lost, batteries die around
 every commit, phones are copied and put back from backups, clocks are wrong, the server is put back, things are erased. Then the
-faults stop, and the oracles look:
-
-    O1  every phone shows the same state as the server
-    O2  what was answered for is on the server, unless the server itself was put back and nobody held it any more
-    O3  every value ever kept is current, replaced by a write that saw it, one side of a conflict, or set aside visibly
-    O5  the state is that of the set of operations, whatever their order and repetition
-    O6  cursors are at the head and logs are the server's
-    O8  eight syncs are enough to empty every queue
+faults stop, and the oracles look (oracles.py).
 
 A value is a whole number of its own, by which it is followed however often its operation is issued again.
 """
@@ -17,15 +10,13 @@ A value is a whole number of its own, by which it is followed however often its 
 import random
 
 from shared_rules import session
-from shared_rules.intake import dot_of
-from shared_rules.merge import State
-from shared_rules.operation import Operation, canonical
-from tests.simulation.model_server import POISON, Model, text
+from shared_rules.operation import canonical
+from tests.simulation.model_server import POISON, Model
+from tests.simulation.oracles import ERASABLE, Memory, check, said, said_on
 from tests.simulation.phone import Crash, Disk, Phone, member_of
 
 ENTITIES = ("session:a", "session:b", "session:c", "player:p", "player:q")
 FIELDS = ("entry/x/1", "entry/x/2", "note")
-ERASABLE = "player:p"
 SYNCS = 8
 MOST_PHONES = 7
 
@@ -39,9 +30,8 @@ class World:
         self.where = {}  # value -> entity
         self.saw = {}  # value -> the values that its writer saw and replaced
         self.meant = {}  # value -> {dot: text} of what its writer saw and replaced
-        self.acknowledged = {}  # dot -> texts; two of them when the server went back and a copy took the number
-        self.excused = set()  # values that only a lost disk held
-        self.server_went_back = False
+        self.memory = Memory()
+        self.excused = set()  # values of which nobody was told that they are saved
         self.faults = True
         self.due = []  # (phone, phone's life, act): steps that wait for their turn
         self.devs = 0
@@ -102,7 +92,7 @@ class World:
         if status == 200 and "results" in answer:
             for row, result in zip(body["ops"], answer["results"], strict=True):
                 if result["status"] != "rejected":
-                    self.acknowledged.setdefault(dot_of(row), set()).add(text(row))
+                    self.memory.answered(row)
 
     def note(self, *what):
         self.trace.append(" ".join(part.name if isinstance(part, Phone) else str(part) for part in what))
@@ -231,15 +221,19 @@ class World:
     def put_back(self, phone):
         if phone in self.backups:
             self.note(phone, "put back from a backup")
-            phone.disk = self.backups[phone].copied()
-            self.reborn(phone)
+            self.overwrite(phone, self.backups[phone])
 
     def copy_phone(self, phone):
         other = self.dice.choice(self.phones)
         if other is not phone:
             self.note(phone, "copied over", other)
-            other.disk = phone.disk.copied()
-            self.reborn(other)
+            self.overwrite(other, phone.disk)
+
+    def overwrite(self, phone, disk):
+        gone = said_on(phone.disk)
+        phone.disk = disk.copied()
+        self.reborn(phone)
+        self.memory.overwritten(gone, self.phones, self.rows())
 
     def turn_clock(self, phone):
         phone.skew = self.dice.choice([0, 3_600_000, -86_400_000, 8 * 30 * 86_400_000, -3_600_000])
@@ -252,8 +246,9 @@ class World:
         if self.server_backup:
             announced = self.dice.random() < 0.5
             self.note("server went back", announced)
+            gone = said(self.rows())
             self.server.restore(self.server_backup, announced)
-            self.server_went_back = True
+            self.memory.overwritten(gone, self.phones, self.rows())
 
     def erase(self, phone):
         if ERASABLE not in getattr(self.server, "erased", [ERASABLE]) and self.dice.random() < 0.3:
@@ -278,87 +273,11 @@ class World:
     def rows(self):
         return self.server.log
 
-    def check(self):
-        """The oracles. Raises AssertionError."""
-        for phone in self.phones:
-            assert phone.disk.queue == [], f"O8: {phone.name} still waits to send {phone.disk.queue}"
-            assert phone.disk.member.after == len(self.rows()), f"O6: {phone.name} has not read everything"
-        self.check_states()
-        self.check_acknowledged()
-        self.check_values()
-
-    def check_states(self):
-        """O1, O5, O6: every phone holds the server's log, set aside what only it has."""
-        log = {dot_of(row): text(row) for row in self.rows()}
-        shown = State([Operation.stored(row) for row in self.rows()]).canonical()
-        shuffled = [*self.rows(), *self.rows()[::2]]
-        self.dice.shuffle(shuffled)
-        assert State([Operation.stored(row) for row in shuffled]).canonical() == shown, "O5"
-        for phone in self.phones:
-            mine = {dot: text(row) for dot, row in phone.disk.rows.items()}
-            extra = {dot for dot in mine if dot not in log}
-            assert extra <= set(phone.disk.quarantine), f"O1: {phone.name} alone has {extra}"
-            assert set(log) <= set(mine), f"O6: {phone.name} lacks {set(log) - set(mine)}"
-            other = {dot for dot in log if mine[dot] != log[dot]}
-            assert not [dot for dot in other if not self.was_given_twice(dot)], (
-                f"O1: {phone.name} has other {other}"
-            )
-
-    def check_acknowledged(self):
-        """O2; a body that was erased is another text, and a server that went back may have given a dot away again."""
-        held = {dot_of(row) for row in self.rows()}
-        if not self.server_went_back:
-            assert set(self.acknowledged) <= held, "O2"
-
-    def check_values(self):
-        state = State([Operation.stored(row) for row in self.rows()])
-        found = {
-            op.val: op
-            for op in state.known.values()
-            if isinstance(op.val, int) and not isinstance(op.val, bool)
-        }
-        aside = {row["val"] for phone in self.phones for row, _ in phone.disk.quarantine.values()}
-        for value in range(1, self.values + 1):
-            if self.was_erased(value):
-                continue
-            if value in aside or value in self.excused or value not in found:
-                assert self.is_accounted(value, aside), f"O3: the value {value} is gone"
-                continue
-            op = found[value]
-            for dot in op.over:
-                replaced = state.known.get(dot)
-                if self.was_given_twice(dot) or (replaced is not None and self.was_another(value, replaced)):
-                    continue
-                if replaced is not None and cell_of(replaced) == cell_of(op) and type(replaced.val) is int:
-                    assert replaced.val in self.saw[value], f"O3: {value} replaced {replaced.val} unseen"
-
-    def was_given_twice(self, dot):
-        """The server went back and forgot this dot, and a copy of the phone filled it anew: nobody can tell them apart."""
-        return len(self.acknowledged.get(dot, ())) > 1
-
-    def was_another(self, value, replaced):
-        """Two copies of a phone filled this dot, the writer had one text of it by a file, the server took the other."""
-        return self.meant[value].get(replaced.dot, canonical(replaced)) != canonical(replaced)
-
-    def is_accounted(self, value, aside):
-        return value in aside or value in self.excused or self.was_on_lost_disk(value)
-
-    def was_erased(self, value):
-        return self.where[value] == ERASABLE
-
-    def was_on_lost_disk(self, value):
-        """Its phone was copied over or put back before anything left it; or the server went back and nobody else had it."""
-        return any("put back" in line or "copied over" in line for line in self.trace)
-
-
-def cell_of(op):
-    return op.ent, op.field
-
 
 def simulate(seed, steps=400, server=None):
     """Run one world to its end and judge it; returns its trace. Raises AssertionError."""
     world = World(seed, server)
     world.run(steps)
     world.quiesce()
-    world.check()
+    check(world)
     return world.trace
