@@ -54,7 +54,7 @@ def kept(club):
     return [rows, told(club.phone), group, contested, clock]
 
 
-def test_a_snapshot_leaves_what_all_operations_would(quarrelling, bruno, phones):
+def test_F62_a_snapshot_leaves_what_all_operations_would(quarrelling, bruno, phones):
     chloe = Club(phones().open())
     chloe.page.route("**/snapshot*", lambda route: route.fulfill(**OLDER))
     asked = []

@@ -1,7 +1,7 @@
 """The first sync of a phone: the group as a snapshot, in several answers, whatever happens between them."""
 
 import pytest
-from sync_notation import group
+from sync_notation import Actor, group
 
 from shared_rules import snapshot
 from shared_rules.operation import Operation
@@ -52,6 +52,17 @@ def test_a_snapshot_and_the_pages_come_to_the_same(ana, bruno):
     assert bruno.disk.stamp[:20] == other.disk.stamp[:20]
     members = [one.disk.member.with_(dev="", token="", erased=[]) for one in (bruno, other)]
     assert members[0] == members[1]
+
+
+def test_F62_both_sides_of_an_open_conflict_come_with_the_snapshot(ana, bruno):
+    chloe, david = (Actor(name, ana.server) for name in ("Chloé", "David"))
+    chloe.syncs()
+    chloe.writes("session:a", note="snow").syncs()
+    ana.writes("session:a", note="hail").syncs()
+
+    assert david.syncs().startswith("GET GET")
+    assert {head.val for head in david.state().heads("session:a", "note")} == {"snow", "hail"}
+    assert len(david.state().conflicts("session:a")) == 1
 
 
 def test_a_group_without_operations_is_asked_for_a_snapshot_once():

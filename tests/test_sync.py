@@ -286,6 +286,30 @@ def test_F30_F21_two_erasures_one_of_them_forgotten_and_another_made_since(ana, 
 
 
 @pytest.mark.parametrize("announced", [True, False])
+@pytest.mark.parametrize("saved", ["deleted", "restored"])
+def test_F63_comparing_anew_brings_no_old_deletion_over_what_was_restored(ana, bruno, announced, saved):
+    ana.writes(church=4).syncs()
+    bruno.syncs()
+    bruno.write(session.delete(bruno.state(), ENT))
+    bruno.syncs()
+    backup = ana.server.backup()
+    ana.syncs()
+    assert not ana.state().alive(ENT)
+    ana.write(session.restore(ana.state(), ENT))
+    ana.syncs()
+    if saved == "restored":
+        backup = ana.server.backup()
+    ana.writes(note="rain").syncs()
+    ana.server.back_to(backup, announced)
+    for phone in (bruno, ana, bruno):
+        phone.syncs(thorough=True)
+
+    assert [phone.state().alive(ENT) for phone in (ana, bruno)] == [True, True]
+    assert ana.state().canonical() == bruno.state().canonical()
+    assert [phone.shows("note") for phone in (ana, bruno)] == ["rain", "rain"]
+
+
+@pytest.mark.parametrize("announced", [True, False])
 def test_F31_F32_an_empty_server_is_filled_and_empties_nobody(ana, bruno, announced):
     empty = ana.server.backup()
     ana.writes(church=4).syncs()

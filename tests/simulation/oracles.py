@@ -9,6 +9,9 @@
     O8  eight syncs are enough to empty every queue
     and what any phone, or the server, knows to be erased for good is empty on all of them
 
+Apart from these stands a number that was given twice: the server's file was put back unannounced, and a phone and its copy each
+had it answered for. A phone may then keep its own text; that it still does is looked at.
+
 Lost is what one disk alone held, of a phone or of the server, in the moment when an older one or another's took its place.
 """
 
@@ -91,9 +94,18 @@ def check_nothing_lost(world):
     rows = world.rows()
     state = State([Operation.stored(row) for row in rows])
     aside = [row for phone in world.phones for row, _ in phone.disk.quarantine.values()]
+    aside += twins(world, rows)
     check_answered(world.memory, rows, aside)
     check_values(world, state, {row["val"] for row in aside})
     check_deletions(state)
+
+
+def twins(world, rows):
+    """What phones keep under a number that was given twice, where the server has the other text (frontend/README.md)."""
+    log = {dot_of(row): row for row in rows}
+    twice = [dot for dot in log if world.memory.was_given_twice(dot)]
+    kept = [phone.disk.rows.get(dot) for phone in world.phones for dot in twice]
+    return [row for row in kept if row is not None and row != log[dot_of(row)]]
 
 
 def check_answered(memory, rows, aside):
