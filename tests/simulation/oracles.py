@@ -10,7 +10,8 @@
     and what any phone, or the server, knows to be erased for good is empty on all of them
 
 Apart from these stands a number that was given twice: the server's file was put back unannounced, and a phone and its copy each
-had it answered for. A phone may then keep its own text; that it still does is looked at.
+had it answered for, or one of them had its text set aside. A phone may then keep a text that the server lacks; that it still does is
+looked at.
 
 Lost is what one disk alone held, of a phone or of the server, in the moment when an older one or another's took its place.
 """
@@ -105,7 +106,13 @@ def twins(world, rows):
     log = {dot_of(row): row for row in rows}
     twice = [dot for dot in log if world.memory.was_given_twice(dot)]
     kept = [phone.disk.rows.get(dot) for phone in world.phones for dot in twice]
-    return [row for row in kept if row is not None and row != log[dot_of(row)]]
+    hidden = [
+        phone.disk.rows[dot]
+        for phone in world.phones
+        for dot, (row, _) in phone.disk.quarantine.items()
+        if dot in phone.disk.rows and saying(row) != saying(phone.disk.rows[dot])
+    ]
+    return hidden + [row for row in kept if row is not None and row != log[dot_of(row)]]
 
 
 def check_answered(memory, rows, aside):
