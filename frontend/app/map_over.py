@@ -10,10 +10,11 @@ AWAY = "translate(-9999px,0)"
 class Over:
     """`node` is to be put over the map; `follow(camera)` is to be called whenever the map moved."""
 
-    def __init__(self, cls, *children):
+    def __init__(self, *children):
         box = f"{-HALF_WIDTH} {-HALF_HEIGHT} {2 * HALF_WIDTH} {2 * HALF_HEIGHT}"
-        self.node = svg("svg", cls, *children, viewBox=box, aria_hidden="true")
+        self.node = svg("svg", "map__over", *children, viewBox=box, aria_hidden="true")
         self.at = None  # the centre (x, y) of its hex
+        self.turn = 0  # degrees clockwise around it
         self.scale = None
         self.move(AWAY)
 
@@ -35,7 +36,8 @@ class Over:
         x = camera.width / 2 + (self.at[0] - HALF_WIDTH - camera.x) * scale
         y = camera.height / 2 + (self.at[1] - HALF_HEIGHT - camera.y) * scale
         # in hundredths, as the map itself: to write fractions is slow in the browser
-        self.move("translate(" + str(int(x * 100)) + "e-2px," + str(int(y * 100)) + "e-2px)")
+        turn = " rotate(" + str(self.turn) + "deg)" if self.turn else ""
+        self.move("translate(" + str(int(x * 100)) + "e-2px," + str(int(y * 100)) + "e-2px)" + turn)
 
     def leave(self):
         if self.at is not None:

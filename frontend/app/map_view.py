@@ -32,7 +32,7 @@ class MapView:
         self.marks = {}  # key of a tile -> the group of its marks, of those that have any
         self.mark_layer = svg("g")  # over all tiles: a neighbour laid later hides no mark
         self.ghost = Ghost()
-        self.cursor = Over("map__over", svg("path", "map__cursor", d=HEXAGON))
+        self.cursor = Over(svg("path", "map__cursor", d=HEXAGON))
         self.clash_layer = svg("g")
         layers = (self.places.layer, self.tiles.layer, self.mark_layer, self.clash_layer)
         self.moved = svg("g", None, *layers)

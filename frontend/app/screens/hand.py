@@ -122,7 +122,7 @@ class Hand:
         """The verdict is painted first; the marks, the dock and what is kept follow once nothing else is to be done."""
         self.rotation = rotation
         self.is_kept = False
-        self.screen.trial.look()
+        self.screen.trial.look(is_turn=True)
         window.requestAnimationFrame(lambda time: when_free(self.follow_turn))
 
     def follow_turn(self, *ignored):
@@ -130,6 +130,8 @@ class Hand:
         if self.tile is not None:
             self.paint_tile()
             self.screen.trial.mark()
+            view = self.screen.map
+            view.ghost.settle(self.edges(), self.rotation, view.camera)
 
     def mark(self, event=None):
         from frontend.app.screens.tile_marks import ask_marks

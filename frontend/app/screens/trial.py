@@ -1,10 +1,8 @@
 """The tile in hand tried on a hex: where it fits, what would come of it, and the second tap that lays it."""
 
 from frontend.app import dialogs
-from frontend.app.idle import when_free
 from frontend.app.map_words import hex_within, m, place_text
 from frontend.app.screens.table_dialogs import new_element
-from frontend.app.tile_drawing import as_it_lies
 from frontend.app.words import language, t
 from shared_rules.landscape_words import effect_texts, reason_texts, say
 from shared_rules.map_entries import ORDER, entry_of, path_of
@@ -32,21 +30,15 @@ class Trial:
 
     def tile_changed(self):
         """Another tile, another landscape: where it fits, in all rotations."""
-        screen = self.screen
-        tile = screen.hand.tile
+        screen, hand = self.screen, self.screen.hand
+        tile = hand.tile
         self.places = [] if tile is None else spots(screen.landscape, tile)
         self.hexes = by_hex(self.places)
         screen.map.places.put(self.hexes)
+        if tile is not None:  # out of sight, ahead of the first tap
+            screen.map.ghost.draw_tile(hand.edges(), hand.rotation)
         self.mark()
         self.look()
-        if tile is not None:
-            when_free(self.get_ghost_ready)
-
-    def get_ghost_ready(self, *ignored):
-        tile = self.screen.hand.tile
-        if tile is not None:
-            ways = [as_it_lies(tile.edges, rotation) for rotation in range(tile.rotations())]
-            self.screen.map.ghost.get_ready(ways)
 
     def mark(self):
         """Mark where the tile fits as it is held, and where it would after a turn."""
@@ -89,8 +81,11 @@ class Trial:
         self.chosen = None
         self.look()
 
-    def look(self):
-        """The ghost of the tile on the chosen hex, and in words what would come of it."""
+    def look(self, is_turn=False):
+        """The ghost of the tile on the chosen hex, and in words what would come of it.
+
+        At a turn the ghost is only turned, until the hand says that it may be drawn anew.
+        """
         screen = self.screen
         tile = screen.hand.tile
         if tile is None or self.chosen is None or screen.landscape.at(*self.chosen) is not None:
@@ -105,7 +100,10 @@ class Trial:
                 order = self.order_of_lifted()
                 self.verdict = judged_in_order(screen.landscape, tile, q, r, screen.hand.rotation, order)
             sides = [reason.side for reason in self.verdict.reasons if reason.side is not None]
-            screen.map.ghost.draw(q, r, screen.hand.edges(), self.verdict.legal, sides, screen.map.camera)
+            ghost, hand = screen.map.ghost, screen.hand
+            if not (is_turn and self.verdict.legal):
+                ghost.draw_tile(hand.edges(), hand.rotation)
+            ghost.draw(q, r, hand.rotation, self.verdict.legal, sides, screen.map.camera)
             self.explain()
         screen.hand.show_verdict(self.verdict)
         screen.goals.paint(self.verdict)
