@@ -267,3 +267,10 @@ def play_with_map(table, game, names):
     option = GAMES[game].map_line.needs
     table.tap("radio", GAMES[game].text(table.language, f"option.{option}.on"))
     return MapTable.of(table.begin(game))
+
+
+def with_two_tiles(table):
+    """A map with a forest whose task wants 4 and, north-east of it, a landscape tile with a track."""
+    board = play_with_map(table, "dorfromantik", "Ana Bruno")
+    board.reveal("task", "FFFFFF").draw(4).lay(0, 0)
+    return board.paint("TMMTMM").lay(1, -1)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from e2e.map_table import play_with_map
+from e2e.map_table import with_two_tiles
 from e2e.table import Table
 
 # Add a copy of a session's first tile as another phone would have written it: (tile id, changes to its entry).
@@ -30,9 +30,7 @@ FROM_ANOTHER_PHONE = """([id, changes]) => new Promise((done, failed) => {
 
 @pytest.fixture
 def board(visitor):
-    board = play_with_map(Table(visitor.open()), "dorfromantik", "Ana Bruno")
-    board.reveal("task", "FFFFFF").draw(4).lay(0, 0)
-    return board.paint("TMMTMM").lay(1, -1)
+    return with_two_tiles(Table(visitor.open()))
 
 
 def test_a_tile_that_cannot_be_read_is_left_out_and_told(board):

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from e2e.map_table import IN_SIGHT, POINT, MapTable, play_with_map
+from e2e.map_table import IN_SIGHT, POINT, MapTable, play_with_map, with_two_tiles
 from e2e.table import Table
 
 # Where the marks of these classes stand among all that is drawn on the map, and the last tile.
@@ -19,9 +19,7 @@ ABOVE = """marks => {
 
 @pytest.fixture
 def board(visitor):
-    board = play_with_map(Table(visitor.open()), "dorfromantik", "Ana Bruno")
-    board.reveal("task", "FFFFFF").draw(4).lay(0, 0)
-    return board.paint("TMMTMM").lay(1, -1)
+    return with_two_tiles(Table(visitor.open()))
 
 
 def view(board):
