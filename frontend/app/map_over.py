@@ -35,8 +35,8 @@ class Over:
             self.node.setAttribute("height", str(2 * HALF_HEIGHT * scale))
         x = camera.width / 2 + (self.at[0] - HALF_WIDTH - camera.x) * scale
         y = camera.height / 2 + (self.at[1] - HALF_HEIGHT - camera.y) * scale
-        # in hundredths, as the map itself: to write fractions is slow in the browser
         turn = " rotate(" + str(self.turn) + "deg)" if self.turn else ""
+        # in hundredths, as the map itself: to write fractions is slow in the browser
         self.move("translate(" + str(int(x * 100)) + "e-2px," + str(int(y * 100)) + "e-2px)" + turn)
 
     def leave(self):

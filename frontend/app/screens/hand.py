@@ -126,7 +126,8 @@ class Hand:
         window.requestAnimationFrame(lambda time: when_free(self.follow_turn))
 
     def follow_turn(self, *ignored):
-        self.keep()
+        if not self.is_kept:
+            self.keep()
         if self.tile is not None:
             self.paint_tile()
             self.screen.trial.mark()
